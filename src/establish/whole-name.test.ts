@@ -133,7 +133,7 @@ test('a name that has a slash in it is none of what is called by two values', as
     points: { entities },
   } = await settled({ 'a.har': tape });
   expect(entities.map(({ name, fields }) => [name, fields.map(({ path }) => path)])).toEqual([
-    ['Yard', ['full', 'id', 'owner', 'slug']],
+    ['Yard', ['id', 'owner', 'slug', 'full']],
     ['Line', ['name', 'length']],
   ]);
 });

@@ -1,6 +1,8 @@
 import { isIdentityName } from '../../base/words/identity-name.ts';
 import { isJoined, nameGiven, opensValue } from '../segment.ts';
+import { answerTo } from './answers.ts';
 import type { KeyedSet, NamedPath, Route } from './route.ts';
+import type { Place } from './survey.ts';
 
 const KEY = /([A-Za-z_]\w*)='?\{([^{}]+)\}'?/g;
 
@@ -59,3 +61,19 @@ export const keyedBelow = (route: Route | undefined, set: string): KeyedSet | un
     ? undefined
     : { set, collection: collectionAt(set, names.toSpliced(main, 1)), fields: fields.toSpliced(main, 1) };
 };
+
+/**
+ * The field by which things say what they hang in, where all of them stand at one address, those of one such at the address of that, and each below it
+ * ("/silos", "/silos/{farm}", "/silos/{farm}/{name}"): nothing stands at the address in the middle but lists, and `carriers` say what its value is.
+ */
+export const saysWithin = (below: Place, route: Route, carriers: readonly string[]): string | undefined => {
+  const [field, ...others] = carriers;
+  const rows = answerTo(below, 'GET')?.keys ?? new Set();
+  const isOfLists = [...rows].every((key) => key.includes('[]'));
+  const own = route.parameter?.carriers ?? [];
+  return field === undefined || others.length > 0 || !isOfLists || own.length === 0 || own.includes(field) ? undefined : field;
+};
+
+/** How the things of a set are called whose members each hang in something that they say themselves. */
+export const hungBelow = (parameter: Route['parameter'], set: string): KeyedSet | undefined =>
+  parameter?.within === undefined ? undefined : { set, collection: collectionAt(set, [parameter.name]), fields: [parameter.within] };

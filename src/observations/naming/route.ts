@@ -18,6 +18,8 @@ export interface Route {
         readonly shown: readonly string[];
         readonly members: ReadonlySet<string>;
         readonly carriers: readonly string[];
+        /** The field by which the things below it say its value, where they are listed without it, too. */
+        readonly within?: string;
         readonly route: Route;
       }
     | undefined;
@@ -28,8 +30,8 @@ export interface Route {
 }
 
 /**
- * A set whose things are called by several named values together (`Orders(ID=7,IsActiveEntity=true)`, OData 4.01 URL Conventions §4.3), one of them under a name
- * by which things are identified: that holds only within the others, which hold before it.
+ * A set whose things are called by several values together, named (`Orders(ID=7,IsActiveEntity=true)`, OData 4.01 URL Conventions §4.3) or one behind the
+ * other ("/silos/{farm}/{name}"), one of them under a name by which things are identified: that holds only within the others, which hold before it.
  */
 export interface KeyedSet {
   /** The set as the address of all its things has it, and as that of one of them has it: "/Orders", "/Orders/{IsActiveEntity}". */

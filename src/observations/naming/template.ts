@@ -18,7 +18,7 @@ import {
 import { withEchoes } from './area.ts';
 import { isDoneBefore } from './done-before.ts';
 import { isIdentifierKey } from './identifier-key.ts';
-import { keyedBelow, withKeys } from './keyed.ts';
+import { hungBelow, keyedBelow, saysWithin, withKeys } from './keyed.ts';
 import { withKnown } from './known.ts';
 import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
 import { camel, isCalledAfter, parameterName } from './parameter-name.ts';
@@ -164,6 +164,8 @@ const build = (
   for (const [key, route] of words)
     if (route.parameter !== undefined && isDoneBefore(place, key, verdict.members))
       words.set(key, { ...route, done: true, parameter: { ...route.parameter, name, carriers } });
+  const route = build(shared, isOpened ? stem : undefined, new Set([...taken, name]), stated?.parameter, author?.parameter);
+  const within = saysWithin(shared, route, carriers);
   return {
     words,
     parameter: {
@@ -172,7 +174,8 @@ const build = (
       shown: verdict.evidence === 'provenance' ? shownBy(place, verdict.members) : [],
       members: verdict.members,
       carriers,
-      route: build(shared, isOpened ? stem : undefined, new Set([...taken, name]), stated?.parameter, author?.parameter),
+      ...(within === undefined ? {} : { within }),
+      route,
     },
   };
 };
@@ -227,6 +230,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
   const shown: (readonly string[])[] = [];
   let carriers: readonly string[] = [];
   let route: Route | undefined = root;
+  let behind: Route['parameter'];
   let opened = false;
   let done: string | undefined;
   let nested: string | undefined;
@@ -268,6 +272,7 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
       if (index === folded.at) nested = parameter.name;
       // What stands behind a value and is told by nothing in the answer ("/topic/7/how-to-begin") only says the value in words.
       if (parameter.carriers.length > 0 || places.at(-2)?.startsWith('{') !== true) carriers = parameter.carriers;
+      behind = parameter;
       route = parameter.route;
     } else {
       settle();
@@ -279,7 +284,9 @@ export const nameOf = (root: Route, pathname: string): NamedPath => {
   const last = places.at(-1)?.startsWith('{') === true;
   const members = last ? route : membersOf(route);
   const place = `/${places.join('/')}`;
-  const keyed = last ? undefined : keyedBelow(route, place);
+  const keyed = last
+    ? hungBelow(behind, place.slice(0, place.lastIndexOf('/')))
+    : (keyedBelow(route, place) ?? hungBelow(route?.parameter, place));
   return withKeys({
     template: template === '' ? '/' : template,
     place,
