@@ -125,8 +125,21 @@ export const isEntry = (key: string, value: unknown): boolean => {
   return false;
 };
 
+/** What was encoded that may stand in a path as it is: letters, digits and the like are the same either way (RFC 3986 §6.2.2.2), and so is `@` to whoever writes it. */
+const withoutNeed = (segment: string): string =>
+  segment.includes('%')
+    ? segment.replaceAll(/%[2-7][\da-f]/gi, (code) => {
+        const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+        return /[\w~@-]/.test(character) ? character : code;
+      })
+    : segment;
+
 /** The segments of a URL's path. A trailing slash is no segment, doubled slashes are one, an encoded slash stays inside its segment. */
-export const segmentsOf = (pathname: string): readonly string[] => pathname.split('/').filter((segment) => segment !== '');
+export const segmentsOf = (pathname: string): readonly string[] =>
+  pathname
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(withoutNeed);
 
 /** Marks a piece of a segment that stands right behind the one before it, without a slash. U+0001 cannot occur in a URL's path. */
 const GLUE = '\u0001';

@@ -295,7 +295,7 @@ export const judge = (place: Place): Verdict | undefined => {
   );
   // What has to be encoded is nobody's word, and what is answered as the values are is one of them ("/next/*%2F5%20*%20*" beside "/next/0%203%20*").
   admit(
-    left
+    words
       .filter(
         ([key]) =>
           !members.has(key) && hasToBeEncoded(key) && members.size > 0 && compare(signatures.get(key) ?? new Map(), reference) !== 'other',
@@ -351,6 +351,9 @@ export const judge = (place: Place): Verdict | undefined => {
   const masks = [...members].flatMap((key) => (isFormKey(key) ? [] : (maskOf(key) ?? [])));
   const isWrittenAlike = (key: string): boolean =>
     /a/.test(maskOf(key) ?? '') && masks.filter((mask) => mask === maskOf(key)).length >= ALIKE;
+  const came = [...members].flatMap((key) => [...new Set(fieldsOf(place.children.get(key) ?? place))]);
+  const comesAsSeveral = (child: Place): boolean =>
+    fieldsOf(child).some((field) => came.filter((other) => other === field).length >= ALIKE);
   // What only leads on is one of them where they lead on, too.
   const leadsOn = [...members].some((key) => !isLeaf(place.children.get(key) ?? place));
   for (const [key, child] of words) {
@@ -360,16 +363,24 @@ export const judge = (place: Place): Verdict | undefined => {
     // unless it was said to somebody who had, or of what is put or deleted there: an address that is put names a thing.
     const said = answersOf(child);
     const isPut = isEntry(child) && said.every(([method]) => taken.has(method));
-    // What is put as the values are, or deleted and not there, and answered as they are or refused. A word may be deleted, too (`/coupons/expired`).
+    // What is put as the values are, or deleted and not there, and answered as they are or refused. A word may be deleted, too (`/coupons/expired`), but for
+    // one that came as they did, where they are.
     const isNew =
       isLeaf(child) &&
-      said.some(([method, { succeeded }]) => method === 'PUT' || (!succeeded && said.some(([other]) => other === 'DELETE'))) &&
+      said.some(
+        ([method, { succeeded }]) =>
+          method === 'PUT' ||
+          (method === 'DELETE' && taken.has(method) && comesAsSeveral(child)) ||
+          (!succeeded && said.some(([other]) => other === 'DELETE')),
+      ) &&
       said.every(
         ([method, { keys, statuses, succeeded, refusedInKind }]) =>
           // What values are put by, they are deleted by.
           (methods.has(method) || (method === 'DELETE' && methods.has('PUT'))) &&
           keys.size === 0 &&
-          ((!succeeded && refusedInKind) || !methods.has(method) || [...statuses].every((status) => answers.has(`${method} ${status}`))),
+          ((!succeeded && refusedInKind) ||
+            !methods.has(method) ||
+            [...statuses].every((status) => answers.has(`${method} ${status}`) || (status >= 400 && refusedInKind))),
       );
     if (isNew) members.add(key);
     else if (
