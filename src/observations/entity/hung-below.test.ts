@@ -48,3 +48,13 @@ test('what one thing is answered at the address in the middle hangs in nothing',
   );
   expect(found.find(({ snapshots }) => snapshots.has('north'))?.identity).toBe('farm');
 });
+
+test('what things are in does not tell them apart where else they are listed', () => {
+  const sack = (silo: string, farm: string) => ({ silo, farm, kilos: 25 });
+  const found = entitiesIn(
+    get('/api/sacks/north', [sack('tall-1', 'north'), sack('wide-2', 'north')]),
+    get('/api/sacks/south', [sack('tall-1', 'south'), sack('wide-2', 'south')]),
+    get('/api/mills/m-7/sacks', [sack('tall-1', 'north'), sack('tall-1', 'south')]),
+  );
+  expect(found.map(({ identity }) => identity)).not.toContain('farm');
+});

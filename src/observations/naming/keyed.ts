@@ -62,16 +62,21 @@ export const keyedBelow = (route: Route | undefined, set: string): KeyedSet | un
     : { set, collection: collectionAt(set, names.toSpliced(main, 1)), fields: fields.toSpliced(main, 1) };
 };
 
+/** Whether what is answered at the values of a parameter are lists: each names what things are in, and none of them. */
+export const answersLists = (below: Place): boolean => {
+  const keys = [...(answerTo(below, 'GET')?.keys ?? [])];
+  return keys.length > 0 && keys.every((key) => key.includes('[]'));
+};
+
 /**
  * The field by which things say what they hang in, where all of them stand at one address, those of one such at the address of that, and each below it
  * ("/silos", "/silos/{farm}", "/silos/{farm}/{name}"): nothing stands at the address in the middle but lists, and `carriers` say what its value is.
  */
 export const saysWithin = (below: Place, route: Route, carriers: readonly string[]): string | undefined => {
   const [field, ...others] = carriers;
-  const rows = answerTo(below, 'GET')?.keys ?? new Set();
-  const isOfLists = [...rows].every((key) => key.includes('[]'));
+  const isThing = (answerTo(below, 'GET')?.keys.size ?? 0) > 0 && !answersLists(below);
   const own = route.parameter?.carriers ?? [];
-  return field === undefined || others.length > 0 || !isOfLists || own.length === 0 || own.includes(field) ? undefined : field;
+  return field === undefined || others.length > 0 || isThing || own.length === 0 || own.includes(field) ? undefined : field;
 };
 
 /** How the things of a set are called whose members each hang in something that they say themselves. */

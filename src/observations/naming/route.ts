@@ -18,6 +18,8 @@ export interface Route {
         readonly shown: readonly string[];
         readonly members: ReadonlySet<string>;
         readonly carriers: readonly string[];
+        /** What is answered at its values are lists. */
+        readonly lists?: true;
         /** The field by which the things below it say its value, where they are listed without it, too. */
         readonly within?: string;
         readonly route: Route;

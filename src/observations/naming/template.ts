@@ -18,7 +18,7 @@ import {
 import { withEchoes } from './area.ts';
 import { isDoneBefore } from './done-before.ts';
 import { isIdentifierKey } from './identifier-key.ts';
-import { hungBelow, keyedBelow, saysWithin, withKeys } from './keyed.ts';
+import { answersLists, hungBelow, keyedBelow, saysWithin, withKeys } from './keyed.ts';
 import { withKnown } from './known.ts';
 import { contrasts, judge, type ParameterEvidence, resembles, type Verdict } from './parameter.ts';
 import { camel, isCalledAfter, parameterName } from './parameter-name.ts';
@@ -35,9 +35,12 @@ export const carriersIn = (
   word = '',
 ): ReadonlyMap<string, ReadonlySet<string>> => {
   for (const [name, inner] of route.words) carriersIn(inner, into, name);
-  if (route.parameter === undefined) return into;
-  into.set(word, new Set([...(into.get(word) ?? []), ...route.parameter.carriers]));
-  return carriersIn(route.parameter.route, into);
+  const { parameter } = route;
+  if (parameter === undefined) return into;
+  // What only says what things are in names what stands below it, where that is addressed.
+  const naming = parameter.lists === true || parameter.within !== undefined ? parameter.route.parameter : parameter;
+  if (naming !== undefined) into.set(word, new Set([...(into.get(word) ?? []), ...naming.carriers]));
+  return carriersIn(parameter.route, into);
 };
 
 /**
@@ -174,6 +177,7 @@ const build = (
       shown: verdict.evidence === 'provenance' ? shownBy(place, verdict.members) : [],
       members: verdict.members,
       carriers,
+      ...(answersLists(shared) ? { lists: true as const } : {}),
       ...(within === undefined ? {} : { within }),
       route,
     },
