@@ -18,7 +18,7 @@ import { aboveOf, answersTarget, askedBehind, collectionOf, isAnother, isHeld, m
 import { isNoun, nounAt, wordOf, wordsAt } from './collection-word.ts';
 import { correlatedIn } from './correlated.ts';
 import { handledWord } from './handled.ts';
-import { hangsBelow } from './hangs-below.ts';
+import { hangsBelow, repeatsAbove } from './hangs-below.ts';
 import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, UNASKED } from './history.ts';
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { kindOf } from './kind-of.ts';
@@ -108,7 +108,8 @@ export class DraftKeeper {
       first === undefined || name === undefined ? undefined : namesakeIn(first, hints, name, this.#carriers);
     const about = field === undefined ? handledWord(template) : undefined;
     const own = ownKeyIn(top) ?? called(inner) ?? called(word);
-    const namesake = own ?? called(about) ?? (resource?.list === true ? knownBehind(top, hints, word, this.#carriers) : undefined);
+    const known = own ?? called(about) ?? (resource?.list === true ? knownBehind(top, hints, word, this.#carriers) : undefined);
+    const namesake = resource?.list === true && repeatsAbove(top, known, observed.path) ? undefined : known;
     if (namesake !== undefined) hints = [namesake];
     // Rows below a thing that all say which one they hang below are not that thing.
     const isThis = ({ object }: Found, id: string): boolean => {

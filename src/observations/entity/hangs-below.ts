@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/json.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
+import type { NamedPath } from '../naming/template.ts';
 import { textAt } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
 import { PARAMETER } from './collection.ts';
@@ -34,3 +35,11 @@ export const hangsBelow = (object: JsonObject, own: string, template: string, id
   const above = segments[segments.findLastIndex((segment) => PARAMETER.test(segment)) - 1];
   return (above !== undefined && saysBelow(object, own, above, id)) || isAsThere(object, there);
 };
+
+/** Whether a field of every row of a list has a value of the address: it says what they hang below, and not which one each is. */
+export const repeatsAbove = (
+  rows: readonly { readonly object: JsonObject }[],
+  field: string | undefined,
+  { parameters }: Pick<NamedPath, 'parameters'>,
+): boolean =>
+  field !== undefined && rows.length > 0 && rows.every(({ object }) => parameters.some(([, value]) => textAt(object, field) === value));

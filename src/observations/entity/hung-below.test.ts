@@ -58,3 +58,20 @@ test('what things are in does not tell them apart where else they are listed', (
   );
   expect(found.map(({ identity }) => identity)).not.toContain('farm');
 });
+
+test('nor does what rows hang below, where every one of them repeats it', () => {
+  const right = (hand: string, farm: string) => ({ hand, farm, may: 'reap' });
+  const found = entitiesIn(
+    get('/api/rights', [right('ann-1', 'north'), right('ann-1', 'south'), right('bob-2', 'north')]),
+    get('/api/rights/north', [right('ann-1', 'north'), right('bob-2', 'north')]),
+    get('/api/rights/south', [right('ann-1', 'south')]),
+    get('/api/rights/north/ann-1', right('ann-1', 'north')),
+    get('/api/rights/south/ann-1', right('ann-1', 'south')),
+    get('/api/hands/ann-1/rights', [right('ann-1', 'north')]),
+    get('/api/hands/bob-2/rights', [right('bob-2', 'north')]),
+  );
+  expect(found.map(({ identity, within, snapshots }) => [identity, within, snapshots.size])).toEqual([
+    ['hand', ['farm'], 3],
+    [undefined, undefined, 0],
+  ]);
+});
