@@ -28,7 +28,8 @@ const wordsOf = (name: string): readonly string[] =>
 const OF_MARKUP = /&(?:lt|gt|amp|quot|apos|#\d+);/g;
 
 /** Texts and names in lower case, one blank between words; what is said in another language as far as its phrases are known. */
-export const saidIn = (texts: readonly string[]): string => ` ${texts.flatMap((text) => wordsOf(inEnglish(text).replaceAll(OF_MARKUP, ' '))).join(' ')} `;
+export const saidIn = (texts: readonly string[]): string =>
+  ` ${texts.flatMap((text) => wordsOf(inEnglish(text).replaceAll(OF_MARKUP, ' '))).join(' ')} `;
 
 /** So many fields that an answer shows again as they were sent are the form, and say nothing of why it was refused. */
 const SHOWN_AGAIN = 2;
