@@ -125,12 +125,15 @@ export const isEntry = (key: string, value: unknown): boolean => {
   return false;
 };
 
-/** What was encoded that may stand in a path as it is: letters, digits and the like are the same either way (RFC 3986 §6.2.2.2), and so is `@` to whoever writes it. */
+/**
+ * What was encoded that may stand in a path as it is: letters, digits and the like are the same either way (RFC 3986 §6.2.2.2), and so is `@` between others
+ * to whoever writes it. In front it is the mark of a scope.
+ */
 const withoutNeed = (segment: string): string =>
   segment.includes('%')
-    ? segment.replaceAll(/%[2-7][\da-f]/gi, (code) => {
+    ? segment.replaceAll(/%[2-7][\da-f]/gi, (code, at: number) => {
         const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-        return /[\w~@-]/.test(character) ? character : code;
+        return /[\w~-]/.test(character) || (character === '@' && at > 0) ? character : code;
       })
     : segment;
 
