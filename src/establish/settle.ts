@@ -80,7 +80,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
   const miner = minerOf(samples);
   const sockets = ordered.flatMap(({ recording, samples: keeper, sockets: opened }) => socketsOf(recording, opened, keeper.kept, owners));
   const outcomes = miner.outcomes(
-    entities.map(({ name, identity }) => ({ name, identity: identity ?? null })),
+    entities.map(({ name, identity, within }) => ({ name, identity: identity ?? null, ...(within === undefined ? {} : { within }) })),
     sockets,
   );
   halfway?.();

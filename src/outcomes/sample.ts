@@ -209,6 +209,8 @@ export interface EntityOutline {
   readonly name: string;
   /** Path of the identifying field (`id`); `null` when not shown. */
   readonly identity: string | null;
+  /** Fields within which the identity holds. */
+  readonly within?: readonly string[];
 }
 
 /** Whether a call is an operation of GraphQL or JSON-RPC, by its name ("POST /graphql #orders"): "#action=rent" is a plain call. */

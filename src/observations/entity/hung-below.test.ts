@@ -75,3 +75,15 @@ test('nor does what rows hang below, where every one of them repeats it', () => 
     [undefined, undefined, 0],
   ]);
 });
+
+test('a part of a name that has a slash of its own is said by its field, too', () => {
+  const rows = [silo('/', 'tall-1'), silo('/', 'wide-2'), silo('south', 'tall-1', 'oats')];
+  const [found] = entitiesIn(
+    get('/api/silos', rows),
+    get('/api/silos/%2F', rows.slice(0, 2)),
+    get('/api/silos/south', rows.slice(2)),
+    get('/api/silos/%2F/tall-1', { ...rows[0], filled: 3 }),
+    get('/api/silos/south/tall-1', { ...rows[2], filled: 4 }),
+  );
+  expect([found?.within, found?.snapshots.size]).toEqual([['farm'], 3]);
+});

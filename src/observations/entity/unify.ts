@@ -117,15 +117,24 @@ const wordsFor = (drafts: readonly MergedDraft[]): readonly string[] => {
 };
 
 /** What the identity of a draft's things holds within: the fields that say it of every one, else the parameters of their address. */
-const withinOf = ({ collection, snapshots }: MergedDraft): readonly string[] =>
-  segmentsOf(collection)
+const withinOf = ({ collection, snapshots }: MergedDraft): readonly string[] => {
+  // What is left of each name behind what was looked at: a part of it may have slashes of its own.
+  let left = [...snapshots].map(([key, { value }]) => [key, value] as const);
+  return segmentsOf(collection)
     .filter((part) => /^\{.*\}$/.test(part))
-    .map((parameter, at) => {
-      const all = [...snapshots].map(([key, { value }]) => [key.split('/')[at], value] as const);
-      const names = all[0] === undefined ? [] : [...Object.keys(all[0][1]), ...setsAbove(all[0][1]).map(([set]) => set)];
-      const fields = names.filter((field) => all.every(([part, value]) => (partAt(value, field) ?? memberOrEnd(value, field)) === part));
-      return fields.find((field) => parameter === `{${field}}`) ?? fields[0] ?? parameter;
+    .map((parameter) => {
+      const [first] = left;
+      const names = first === undefined ? [] : [...Object.keys(first[1]), ...setsAbove(first[1]).map(([set]) => set)];
+      const said = (value: Snapshot['value'], field: string): string => String(partAt(value, field) ?? memberOrEnd(value, field) ?? '');
+      const fields = names.filter((field) => left.every(([key, value]) => key.startsWith(`${said(value, field)}/`)));
+      const field = fields.find((one) => parameter === `{${one}}`) ?? fields[0];
+      left = left.map(([key, value]) => [
+        field === undefined ? key.slice(key.indexOf('/') + 1) : key.slice(said(value, field).length + 1),
+        value,
+      ]);
+      return field ?? parameter;
     });
+};
 
 /** What was done to a thing at one moment was done once, though several addresses show the thing; what names it says the most of it. */
 const doneOnce = (acts: ReadonlyMap<string, readonly Act[]>): ReadonlyMap<string, readonly Act[]> =>

@@ -158,7 +158,8 @@ const setsAmong = (
   refused: readonly Condition[] = [],
 ): readonly Set[] => {
   const setsAt = (field: string, key: string, depth: number): readonly Set[] => {
-    if (field === identity) return [];
+    // What a thing is called by, and within, stays as it is.
+    if (field === identity || knowledge.outlines.get(entity)?.within?.includes(field)) return [];
     const isOwn = knowledge.viewers.differs(entity, field);
     const changes = isOwn ? asSeen(all, entity) : all;
     const set = (to: Source): Set[] => [{ kind: 'set', entity, field, to, ...(isOwn ? { forCaller: true } : {}) }];
@@ -235,7 +236,7 @@ const setsAmong = (
       isCounted || (origin.from === 'constant' && couldBeSum(origin.value, moved, field))
         ? { from: 'not shown', seen: value as never }
         : origin;
-    if (to.from === 'not shown' && knowledge.viewers.runs(entity, field)) return [];
+    if ((to.from === 'not shown' || to.from === 'constant') && knowledge.viewers.runs(entity, field)) return [];
     // Something that is only mentioned in the payload may have changed by another cause: one witness shows a status, and no more.
     if (isMentioned && changes.length < 2 && !(to.from === 'constant' && isStatusValue(to.value as Json))) return [];
     // A part that is about who asks tells of them what it always tells, though nothing shows where it comes from as a whole.

@@ -30,7 +30,7 @@ const isShownAlone = (changes: readonly Change[], path: string): boolean => {
   const own = underKey('', lastPart(path));
   const sent = changes.flatMap(({ one, after }) => {
     const value = valueAt(one.sample.payload, path);
-    return value === undefined ? [] : [{ value, isOwn: sameJson(valueAt(after, own), value) }];
+    return value === undefined ? [] : [{ value, isOwn: holdsSent(value, valueAt(after, own)) }];
   });
   const isVaried = sent.some(({ value }) => !sameJson(value, sent[0]?.value));
   return isVaried || sent.some(({ value, isOwn }) => !isOwn && !isCommon(value));

@@ -1,7 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../../../base/json.ts';
-import { readPath, underKey } from '../../../base/path.ts';
+import { isInList, readPath, underKey } from '../../../base/path.ts';
 import { keepRecent } from '../../../base/recent.ts';
 import { type CallSample, isWrite, recordingOf } from '../../sample.ts';
+import { scalarsOf } from '../values/leaf.ts';
 import { hasSecret } from './credential.ts';
 import { Embedded } from './embedded.ts';
 
@@ -30,6 +31,9 @@ const signsIn = (sample: CallSample): boolean => {
   const isWrapped = more.length === 0 && isObject(inner) && hasSecret({ ...sample, payload: inner });
   return sample.caller.credential === 'absent' && (hasSecret(sample) || isWrapped);
 };
+
+/** So many values of a thing are looked at for numbers. */
+const NUMBERS = 200;
 
 /** Things that are remembered per recording: the longest unseen go first. */
 const THINGS = 2_000;
@@ -114,13 +118,15 @@ export class Viewers {
     const own = looks.get(sample.session);
     const numbers = new Map<string, number>();
     const flags: Record<string, Flag> = Object.create(null) as Record<string, Flag>;
+    for (const { path, value: now } of scalarsOf(value, NUMBERS)) {
+      if (typeof now !== 'number' || isInList(path)) continue;
+      numbers.set(path, now);
+      const before = own?.numbers.get(path);
+      if (own === undefined || isSince(own) || before === undefined || before === now) continue;
+      // What holds it is not as it was, either.
+      for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) this.#running.add(nameOf(entity, at));
+    }
     for (const [name, now] of Object.entries(value)) {
-      if (typeof now === 'number') {
-        numbers.set(name, now);
-        const before = own?.numbers.get(name);
-        if (own !== undefined && !isSince(own) && before !== undefined && before !== now)
-          this.#running.add(nameOf(entity, underKey('', name)));
-      }
       if (!isFlag(now)) continue;
       flags[name] = now;
       const field = nameOf(entity, underKey('', name));
