@@ -79,7 +79,11 @@ export const unknownCredential = (knowledge: Knowledge): Predicate => ({
   about: 'caller',
 });
 
-const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+/** Words about what somebody proves who they are by. */
+const OF_CREDENTIAL =
+  / (?:credentials?|token|session|cookie|signature|api ?key|password|log ?in|logged|sign(?:ed)? in|expired?|authenticat\w+) /;
+
+const ofCaller = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   // Who signs in is refused for what they say who they are, not for who they were; and what fails fails for anybody.
   if ((own.every(({ sample }) => namesSession(sample.call)) && saysWrongName(own)) || tellsFailure(own)) return [];
   const predicates: Predicate[] = [];
@@ -90,7 +94,9 @@ const ofCaller = (own: readonly Tracked[], knowledge: Knowledge): readonly Predi
   // Nor is it unknown where it was answered elsewhere, and the words are that its holder may not do this.
   const isRecognised =
     saysMayNot(own) && own.every(({ sample: { caller } }) => caller.credentials.some(({ value }) => knowledge.answered.has(value)));
-  if (own.every((one) => one.sample.status === 401) && !isRecognised) predicates.push(unknownCredential(knowledge));
+  // Where others are told in so many words that theirs is wrong, whoever is told something that is not about a credential is known.
+  const isToldOther = !OF_CREDENTIAL.test(saidBy(own)) && others.some((one) => one.sample.status === 401 && saysWrongName([one]));
+  if (own.every((one) => one.sample.status === 401) && !isRecognised && !isToldOther) predicates.push(unknownCredential(knowledge));
   const roles = [...new Set(own.map(roleOf))];
   const named = roles.filter((role) => role !== undefined).toSorted();
   if (named.length > 0 && named.length === roles.length)
@@ -303,7 +309,7 @@ export const predicatesFor = (
   const isPart = own.every(({ sample }) => sample.mediaType === FLIGHT_TYPE && !isWrite(sample));
   return [
     ...extra,
-    ...ofCaller(own, knowledge),
+    ...ofCaller(own, others, knowledge),
     ...ofEntities(own, others, knowledge),
     ...ofPath(own, others),
     ...(saysHaste(own) ? [] : [...ofPayload(own, others), ...ofQuery(own, others)]),

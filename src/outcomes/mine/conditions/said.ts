@@ -136,7 +136,7 @@ const SELF = /\b(?:yourself|himself|herself|themsel(?:f|ves)|him-? or herself|yo
 export const saysSelf = (group: readonly Tracked[]): boolean => eachSays(group, (words) => SELF.test(words));
 
 const WRONG_NAME =
-  /\b(?:invalid|incorrect|wrong|bad|unknown)\b[^.]{0,40}\b(?:user(?: ?name)?|login|e-?mail|password|credentials?)\b|\b(?:password|credentials?|login|user ?name)\b[^.]{0,40}\b(?:invalid|incorrect|wrong|not (?:match|valid|correct))|\bauthentication failed\b/i;
+  /\b(?:invalid|incorrect|wrong|bad|unknown)\b[^.]{0,40}\b(?:user(?: ?name)?|login|e-?mail|password|credentials?)\b|\b(?:password|credentials?|login|user ?name)\b[^.]{0,40}\b(?:invalid|incorrect|wrong|not (?:match|valid|correct))|\b(?:authentication|log-?in) failed\b/i;
 
 /** Whether they say that nobody is called so, or that the secret is another's: whoever asks. */
 export const saysWrongName = (group: readonly Tracked[]): boolean => eachSays(group, (words) => WRONG_NAME.test(words));
