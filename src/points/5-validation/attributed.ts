@@ -7,6 +7,7 @@ import { type Accepted, type Taken, WHOLE } from './accepted.ts';
 import { calledInside, calledMissing, quotedIn, quotedInside, quotedInstead } from './called-field.ts';
 import { type Compared, comparedIn, repeatedWrong } from './compared.ts';
 import { beyondIn } from './limit.ts';
+import { linesIn } from './lines.ts';
 import type { RefusedVote } from './miner.ts';
 import {
   carriedAt,
@@ -140,6 +141,8 @@ const named = (refusal: SettledRefusal, known: Known, together: readonly string[
  */
 export const attributedTo = (refusal: SettledRefusal, known: Known): readonly Attributed[] => {
   const { input, votes } = refusal;
+  const lines = linesIn(input.message);
+  if (lines.length > 0) return lines.flatMap((message) => attributedTo({ ...refusal, input: { ...input, message } }, known));
   const rule = ruleNamed(input.code, input.message);
   // What every accepted submission carried, and this one did not, is not what is taken.
   if (rule === 'unique' && input.field === null) {

@@ -41,3 +41,12 @@ test('nor of what some lacked, where the same was said to one who lacked nothing
   expect(short(...told, between)).toEqual(['sender: required']);
   expect(short(...told, between, toAll, between)).toEqual([': refused, cause not isolated']);
 });
+
+test('each of several lines of a refusal is about what it says itself', () => {
+  const words = 'Validation failed\n\nno rights provided\nlevel should be a number, actually was null\n';
+  const fine = taken({ handle: 'ann', level: 3, rights: { read: true } });
+  expect(short(fine, refused({ handle: 'bob', level: null, rights: {} }, { error: words }), between).toSorted()).toEqual([
+    'level: type',
+    'rights: required',
+  ]);
+});
