@@ -1,44 +1,15 @@
 import type { Json } from '../../base/json.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
 import { textOrder } from '../../base/text-order.ts';
-import { isBound, isComparable, keptBy } from '../../outcomes/bound.ts';
-import type { Collection, Source } from '../../outcomes/outcome.ts';
-import { holdsText, isOneOf, sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
+import { isBound, isComparable } from '../../outcomes/bound.ts';
+import type { Collection } from '../../outcomes/outcome.ts';
+import { valueAt } from '../../outcomes/place.ts';
 import type { Page } from '../answers/page.ts';
 import { makerOf } from '../people/principal.ts';
+import { calledBy } from './called.ts';
 import type { Facts } from './facts.ts';
+import { keeper } from './filter.ts';
 import type { Row } from './store.ts';
-
-const wanted = (source: Source, facts: Facts): readonly Json[] | undefined => {
-  if (source.from === 'query')
-    return facts.query.get(source.name) ?? (source.otherwise === undefined ? undefined : wanted(source.otherwise, facts));
-  const one =
-    source.from === 'path'
-      ? facts.path.get(source.name)
-      : source.from === 'constant'
-        ? (source.value as Json)
-        : source.from === 'caller'
-          ? valueAt(facts.caller, source.path)
-          : undefined;
-  return one === undefined ? [] : [one];
-};
-
-const keeps = (row: Row, entity: string, filter: Collection['filters'][number], facts: Facts): boolean => {
-  const values = wanted(filter.to, facts);
-  if (values === undefined) return true;
-  if (filter.is === 'is so for') return values.some((value) => facts.store.isSoFor(String(value), entity, row.key, filter.field));
-  const here = [filter.field, ...(filter.or ?? [])].flatMap((field) => valuesAt(row.value, field));
-  const { is } = filter;
-  if (isBound(is)) return values.every((value) => here.some((one) => keptBy(is, one, String(value)) === true));
-  const isSame = (one: Json, value: Json): boolean => sameText(one, value) || (one === null && value === null);
-  if (filter.is === 'is not') return !values.some((value) => here.some((one) => isSame(one, value)));
-  return values.some((value) =>
-    here.some((one) => {
-      if (filter.is === 'is one of') return isOneOf(one, value);
-      return filter.is === 'equals' ? isSame(one, value) : holdsText(one, value);
-    }),
-  );
-};
 
 const compare = (a: Json | undefined, b: Json | undefined): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
@@ -146,11 +117,13 @@ export const pageOf = (collection: Collection, facts: Facts): Result<Page, strin
   const odd = unlikeBounds(collection, facts);
   if (odd !== undefined) return fail(odd);
   const maker = makerOf(facts.credential);
+  const kept = collection.filters.map((filter) => keeper(filter, collection.entity, facts));
+  const above = collection.below === undefined ? undefined : calledBy(collection.below, facts);
   const all = facts.view
     .rows(collection.entity)
-    .filter(({ key }) => collection.below === undefined || facts.store.belowOf(collection.entity, key) === facts.path.get(collection.below))
+    .filter(({ key }) => above === undefined || above.has(facts.store.belowOf(collection.entity, key) ?? ''))
     .filter(({ key }) => collection.theirs !== true || (maker !== undefined && facts.store.belowOf(collection.entity, key) === maker))
-    .filter((row) => collection.filters.every((filter) => keeps(row, collection.entity, filter, facts)));
+    .filter((row) => kept.every((keep) => keep(row)));
   const { paging } = collection;
   const order = orderFor(collection, facts);
   if (!order.ok) return order;
