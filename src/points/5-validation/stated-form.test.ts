@@ -13,6 +13,9 @@ test('words that allow one of a few values name them, where those are what was a
   expect(rulesOfBook(422, { yearHigh: said('must be positive or zero', 'year') }).join()).not.toContain('one of');
   expect(eitherOf('must be draft or live', ['gone'], ['draft', 'shelved'])).toBeUndefined();
   expect(eitherOf('must be draft or live', ['live'], ['draft'])).toBeUndefined();
+  // What leaves a range open is none of them.
+  expect(eitherOf('must be 18 or older', ['12'], ['18'])).toBeUndefined();
+  expect(eitherOf('must be editor or above', ['guest'], ['editor'])).toBeUndefined();
 });
 
 test('a pattern that words repeat is what is demanded', () => {
@@ -22,6 +25,10 @@ test('a pattern that words repeat is what is demanded', () => {
   expect(statedPattern("String should match pattern '^[a-z]+(one|two)$'")).toBe('^[a-z]+(one|two)$');
   expect(statedPattern('"code" with value "a" fails to match the required pattern: /^[A-Z]{3}$/')).toBe('^[A-Z]{3}$');
   expect(statedPattern('must match pattern "^x"')).toBeUndefined();
+  // A dollar within does not end it.
+  expect(statedPattern('does not match pattern "^[^$]+$"')).toBe('^[^$]+$');
+  expect(statedPattern('does not match pattern "^(a$|b)c$".')).toBe('^(a$|b)c$');
+  expect(statedPattern(String.raw`must match pattern "^\d+\$ .*$"`)).toBe(String.raw`^\d+\$ .*$`);
 });
 
 test('a part of an address that a refusal names, as the server spells it, is what was refused', () => {
