@@ -25,6 +25,8 @@ export interface Thing {
   readonly deleted: number[];
   /** When it was not there for whoever looked. */
   readonly missed: number[];
+  /** When something that was no deletion was last done to it. */
+  written?: number;
   /** Worked out when somebody asks. */
   texts?: Set<string>;
 }
@@ -52,16 +54,30 @@ export interface Things {
   readonly taken: readonly number[];
 }
 
+/** What a request was last shown as the rows of its answer. */
+interface List {
+  readonly moment: number;
+  readonly listed: ReadonlySet<Thing>;
+}
+
 /** The things that answers showed, in the order in which they came: `ordered`. */
 export const thingsAmong = (ordered: readonly Tracked[], worldOf: WorldOf): Things => {
   const nameOf = (sample: CallSample, key: string): string => (isUnique(key) ? key : JSON.stringify([worldOf(recordingOf(sample)), key]));
   const things = new Map<string, Map<string, Thing>>();
-  const lists = new Map<string, ReadonlySet<Thing>>();
+  const lists = new Map<string, List>();
   const taken: number[] = [];
-  /** When a thing was taken away that is read again, and says that it had been made before: it was only marked so, and there all along. */
-  const onlyMarked = ({ spans, deleted }: Thing, value: JsonObject): number | undefined => {
+  /** When something was last done that says of no thing what. */
+  let unnamed = -1;
+  /**
+   * When a thing was taken away that is read again, and says that it had been made before: it was only marked so, and there all along. Not where something was done
+   * since that may have put it back, or a list that lacked it has it again.
+   */
+  const onlyMarked = (thing: Thing, value: JsonObject, before: List | undefined): number | undefined => {
+    const { spans, deleted, written = -1 } = thing;
     const at = deleted.at(-1);
-    const start = at === undefined || spans.at(-1)?.closed !== at ? undefined : ordered[at]?.sample.start;
+    const lacked = before?.listed.has(thing) === false ? before.moment : -1;
+    const isSo = at !== undefined && spans.at(-1)?.closed === at && at > Math.max(written, unnamed, lacked);
+    const start = isSo ? ordered[at]?.sample.start : undefined;
     return start !== undefined && wasMadeBefore(value, start) ? at : undefined;
   };
   for (const [moment, { sample }] of ordered.entries()) {
@@ -74,6 +90,15 @@ export const thingsAmong = (ordered: readonly Tracked[], worldOf: WorldOf): Thin
     if (isGone && sample.status < 300) lost?.deleted.push(moment);
     if (sample.status < 300 && (isDeletion(sample) || (isWrite(sample) && target === undefined))) taken.push(moment);
     if (isGone || sample.status > 299) continue;
+    if (isWrite(sample)) {
+      for (const { entity, key } of sample.reach) {
+        const thing = things.get(entity)?.get(nameOf(sample, key));
+        if (thing !== undefined) thing.written = moment;
+      }
+      if (sample.reach.length === 0 && sample.found.length === 0) unnamed = moment;
+    }
+    const request = JSON.stringify([sample.session, sample.call, sample.path, sample.query]);
+    const before = lists.get(request);
     const listed = new Set<Thing>();
     const rows = new Set(rowsOf(sample));
     for (const row of sample.found) {
@@ -86,7 +111,7 @@ export const thingsAmong = (ordered: readonly Tracked[], worldOf: WorldOf): Thin
       if (!own.has(name) && own.size < THINGS) own.set(name, thing);
       const look = { moment, value: row.value, recording: recordingOf(sample) };
       const last = thing.spans.at(-1);
-      const deleted = isWrite(sample) ? undefined : onlyMarked(thing, row.value);
+      const deleted = isWrite(sample) ? undefined : onlyMarked(thing, row.value, rows.has(row) ? before : undefined);
       if (last !== undefined && deleted !== undefined) {
         thing.looks.push({ ...look, moment: deleted });
         thing.deleted.pop();
@@ -98,9 +123,8 @@ export const thingsAmong = (ordered: readonly Tracked[], worldOf: WorldOf): Thin
       if (rows.has(row)) listed.add(thing);
     }
     if (isWrite(sample)) continue;
-    const request = JSON.stringify([sample.session, sample.call, sample.path, sample.query]);
-    for (const thing of lists.get(request) ?? []) if (!listed.has(thing)) thing.missed.push(moment);
-    if (listed.size > 0 || lists.has(request)) lists.set(request, listed);
+    for (const thing of before?.listed ?? []) if (!listed.has(thing)) thing.missed.push(moment);
+    if (listed.size > 0 || before !== undefined) lists.set(request, { moment, listed });
   }
   return { all: things, taken };
 };

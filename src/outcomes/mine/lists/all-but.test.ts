@@ -77,6 +77,24 @@ test('not because of one thing alone, or of things that were never seen again', 
   expect(rows(unseen).flat().join()).not.toContain('is not');
 });
 
+test('not where they are of another harbour, which tells them apart as well, nor where something was always asked for', () => {
+  const of = (harbour: string, one: Fields): Fields => ({ ...one, harbour });
+  const far = [8, 9].map((id): Told => ({ ...at(id, ''), answer: of('South', boat(id, 'SCRAPPED')) }));
+  const near = [b, c].map((one) => of('North', one));
+  const told = [
+    ...far,
+    list({}, of('North', a), ...near),
+    { ...launch, answer: of('North', afloat) },
+    list({}, of('North', afloat), ...near),
+    ...far,
+  ];
+  expect(rows(told)).toEqual([['', 'not shown']]);
+  const open = (...some: readonly Fields[]): Told => list({ hideScrapped: 'true' }, ...some);
+  expect(
+    rows([open(...all), launch, ...scrap(2), open(afloat, c, d, e), ...scrap(3), open(afloat, d, e), at(2, 'SCRAPPED'), at(3, 'SCRAPPED')]),
+  ).toEqual([['', 'not shown']]);
+});
+
 test('with what is asked for, a list holds what it leaves out without it', () =>
   expect(
     rows([
@@ -109,4 +127,21 @@ test('what a deletion only marked is left out, though nobody had seen it before 
     ['query showScrapped equals "true"', 'every Boat'],
   ]);
   expect(rows(told())).toEqual([['', 'every Boat; ordered by id']]);
+});
+
+test('what was put back after a deletion was not there between', () => {
+  const made = all.map((one): Fields => ({ ...one, createdAt: '2026-02-03T08:00:00Z' }));
+  const away: readonly Told[] = [
+    list({}, ...made),
+    { call: 'DELETE /boats/{boatId}', path: { boatId: '2' }, status: 204 },
+    list({}, ...made.toSpliced(1, 1)),
+  ];
+  const back: Told = { call: 'POST /boats/{boatId}/restore', path: { boatId: '2' }, status: 204 };
+  const read: Told = { ...at(2, ''), answer: made[1] ?? null };
+  const every = [['', 'every Boat; ordered by id']];
+  expect(rows([...away, back, read, list({}, ...made)])).toEqual(every);
+  expect(rows([...away, { call: 'POST /bin/restore-all', status: 204 }, read, list({}, ...made)])).toEqual(every);
+  // Somebody did so whom nobody recorded.
+  expect(rows([...away, list({}, ...made)])).toEqual(every);
+  expect(rows([...away, read, list({}, ...made.toSpliced(1, 1))])).toEqual([['', 'not shown']]);
 });

@@ -3,9 +3,16 @@ import { isInList } from '../../../base/path.ts';
 import type { Collection } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import type { Knowledge } from '../known/knowledge.ts';
-import { scalarsOf } from '../values/leaf.ts';
+import { type Leaf, scalarsOf } from '../values/leaf.ts';
 import { LEFT_OUT, type MayBeListed, type RowSeen, saysHowItStands } from './choice.ts';
 import type { Page } from './page.ts';
+
+/** The scalars that some rows have in common, and no other row has. */
+const onlyOf = (rows: readonly JsonObject[], others: readonly JsonObject[]): readonly Leaf[] =>
+  scalarsOf(rows[0], 60).filter(({ path, value }) => {
+    const has = (row: JsonObject): boolean => valueAt(row, path) === value;
+    return !isInList(path) && rows.every(has) && !others.some(has);
+  });
 
 /**
  * How things stand that a list leaves out while it lists those that stand in any other way (the taken away among the open and the closed): everything that
@@ -25,13 +32,17 @@ export const allBut = (
     for (const [key, row] of rowsSeen(page.one, entity)) if (lacks(key, row) && seenAfter(page.one, entity, key)) left.set(key, row.value);
   }
   if (left.size < LEFT_OUT) return [];
-  const [some = {}] = left.values();
-  const ways = scalarsOf(some, 60).filter(({ path, value }) => {
-    if (isInList(path) || !saysHowItStands(path) || !changes(entity, path) || typeof value !== 'string') return false;
-    const listed = new Set<Json | undefined>(pages.flatMap(({ rows }) => rows.map((row) => valueAt(row, path))));
-    return !listed.has(value) && listed.size >= 2 && left.values().every((row) => valueAt(row, path) === value);
-  });
-  return ways.length === 1
+  const [listed, lacked] = [pages.flatMap(({ rows }) => rows), [...left.values()]];
+  const ways = onlyOf(lacked, listed).filter(
+    ({ path, value }) =>
+      saysHowItStands(path) &&
+      changes(entity, path) &&
+      typeof value === 'string' &&
+      new Set<Json | undefined>(listed.map((row) => valueAt(row, path))).size >= 2,
+  );
+  // What things are, and never cease to be, may tell them apart as well: those that were left out are of another harbour.
+  const isElse = [...onlyOf(lacked, listed), ...onlyOf(listed, lacked)].some(({ path }) => !changes(entity, path));
+  return ways.length === 1 && !isElse
     ? ways.map(({ path, value }) => ({ field: path, is: 'is not', to: { from: 'constant', value: value as never } }))
     : [];
 };

@@ -223,7 +223,7 @@ const letThrough =
 
 /**
  * What chooses the rows where nothing is asked for, and the filters with it: a filter of the same field has it where it is not given. `null`: something that was
- * always asked may. `given`: the values that were.
+ * always asked may. `given`: that, and with which values.
  */
 const withChoice = (
   asked: readonly Filter[],
@@ -233,17 +233,19 @@ const withChoice = (
   knowledge: Knowledge,
   mayBeListed: MayBeListed,
   isTheirs: boolean,
-  given: ReadonlySet<string>,
+  given: ReadonlyMap<string, string>,
 ): readonly Filter[] | undefined | null => {
   if (whole.length === 0) return undefined;
   const own = choicesOf(whole, entity, knowledge.rowsSeen, knowledge.changes, mayBeListed);
   // What others had is left out of what is everybody's own, whatever is chosen.
   const others =
     own.length > 0 || isTheirs ? own : choicesOf(whole, entity, knowledge.there.throughout, knowledge.changes, mayBeListed, LEFT_OUT);
-  const chosen = others.length > 0 ? others : allBut(whole, entity, knowledge, mayBeListed);
+  // What leaves them out may be what was always asked for (`hideScrapped=true`).
+  const isAsked = [...given.keys()].some((name) => !saysHowShown(name) && !asked.some(({ to }) => to.from === 'query' && to.name === name));
+  const chosen = others.length > 0 || isAsked ? others : allBut(whole, entity, knowledge, mayBeListed);
   if (chosen.length === 0) return undefined;
   // What was always asked for by its value may be what was asked for, and not what is so without.
-  if (chosen.some(({ to }) => to.from === 'constant' && given.has(String(to.value)))) return null;
+  if (chosen.some(({ to }) => to.from === 'constant' && [...given.values()].includes(String(to.value)))) return null;
   for (const { field, to } of chosen.filter(({ is }) => is === 'equals')) {
     const index = asked.findIndex((other) => other.field === field && other.is === 'equals' && other.to.from === 'query');
     const filter = asked[index];
@@ -299,7 +301,7 @@ export const collectionOf = (
   const mayBeListed = letThrough(asked);
   const chosen =
     below === undefined
-      ? withChoice(asked, pages, [...entire, ...cutOff], place.entity, knowledge, onPage(mayBeListed), isTheirs, new Set(usual.values()))
+      ? withChoice(asked, pages, [...entire, ...cutOff], place.entity, knowledge, onPage(mayBeListed), isTheirs, usual)
       : undefined;
   if (chosen === null) return null;
   const isAll = asked.length === 0 && chosen === undefined && paging === null && below === undefined;
