@@ -5,12 +5,12 @@ import type { Knowledge } from '../known/knowledge.ts';
 import { isPart, type Tracked } from '../known/tracked.ts';
 import { choosersOf } from '../lists/chosen.ts';
 import { collectionOf } from '../lists/collection.ts';
-import { beginsAtFirst, isAsMany, saysHowShown } from '../lists/how-shown.ts';
+import { beginsAtFirst, saysHowMany, saysHowShown } from '../lists/how-shown.ts';
 import { lackingAmong, listSomeOf } from '../lists/left-out.ts';
-import { type Page, pagesOf } from '../lists/page.ts';
+import { type Page, pagesOf, whole } from '../lists/page.ts';
 import { pagingOf } from '../lists/paging.ts';
 import { byScope } from '../lists/scope.ts';
-import { tellsFewer } from '../lists/told-total.ts';
+import { holdsAllTold, tellsFewer } from '../lists/told-total.ts';
 import type { Part } from './part.ts';
 import { byQuery } from './split.ts';
 
@@ -25,9 +25,18 @@ const partFor = (part: Part, isOf: (one: Tracked) => boolean, when: Part['when']
   ...more,
 });
 
-/** The first pages that nobody asked to choose anything, and that are no longer than the longest of them only because no more was asked for. */
-const plainFirst = (pages: readonly Page[]): readonly Page[] =>
-  pages.filter((page) => [...page.query.keys()].every(saysHowShown) && beginsAtFirst(page) && !isAsMany(page.one, page.rows.length));
+/** How many rows a page was asked to have, as it says that; what was not asked for as many is as long as others that were not. */
+const sizeOf = ({ query }: Page): string => [...query].find(([name]) => saysHowMany(name))?.[1] ?? '';
+
+/** The first pages that nobody asked to choose anything, and that would hold more if there were more: they say so, or others that were asked for as many are longer. */
+const plainFirst = (pages: readonly Page[]): readonly Page[] => {
+  const longest = new Map<string, number>();
+  for (const page of pages) longest.set(sizeOf(page), Math.max(page.rows.length, longest.get(sizeOf(page)) ?? 0));
+  return pages.filter((page) => {
+    const size = whole(sizeOf(page)) ?? longest.get(sizeOf(page)) ?? 0;
+    return [...page.query.keys()].every(saysHowShown) && beginsAtFirst(page) && (page.rows.length < size || holdsAllTold(page));
+  });
+};
 
 /** A list that lacked what was there whenever some roles asked for it, and lacked nothing when others did. Roles whose lists are told in the same way have one. */
 const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
@@ -50,8 +59,8 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
   // What one page lacks may stand on another. Those that were asked for nothing may say themselves that there are fewer.
   const fewer = paging === null ? [] : pages.filter((page) => tellsFewer([page], paging, place.entity, knowledge));
   const lacking = new Set([...found.keys(), ...fewer].map(({ one }) => roleOf(one)));
-  const whole = roles.difference(lacking);
-  const wholePages = pages.filter(({ one }) => whole.has(roleOf(one)));
+  const entire = roles.difference(lacking);
+  const wholePages = pages.filter(({ one }) => entire.has(roleOf(one)));
   const isListed = fewer.length > 0 ? wholePages.length > 0 : listSomeOf(wholePages, found);
   if (lacking.size === 0 || !isListed) return undefined;
   const listed = (some: ReadonlySet<Role>) => {
@@ -63,11 +72,11 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
       knowledge,
     );
   };
-  if (listed(whole) === null) return undefined;
+  if (listed(entire) === null) return undefined;
   const told = new Map([...lacking].map((role) => [role, listed(new Set([role]))] as const));
   const alike = Map.groupBy(lacking, (role) => JSON.stringify(told.get(role) ?? [role]));
   return [
-    partFor(part, isOf(whole), []),
+    partFor(part, isOf(entire), []),
     ...[...alike.values()].map((some) => {
       const oneOf = some.filter((role) => role !== undefined).toSorted();
       const isTold = some.every((role) => (told.get(role) ?? null) !== null);
