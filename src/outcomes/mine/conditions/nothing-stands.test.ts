@@ -16,17 +16,18 @@ const read = (id: number, summary: Json): Told => ({
   status: 200,
   answer: talk(id, summary),
 });
-const announce = (id: number, status: number, answer: Json): Told => ({
+const announce = (id: number, status: number, answer: Json, send?: Json): Told => ({
   call: 'POST /talks/{talkId}/announce',
   path: { talkId: String(id) },
+  ...(send === undefined ? {} : { send }),
   status,
   answer,
 });
-const refusedWhen = (message: string, other: Json = 'On bees'): readonly string[] => {
+const refusedWhen = (message: string, other: Json = 'On bees', send?: Json): readonly string[] => {
   const told = [
-    ...[read(1, null), announce(1, 422, { message })],
-    ...[read(2, other), announce(2, 200, talk(2, other))],
-    ...[read(3, 'On ants'), announce(3, 200, talk(3, 'On ants'))],
+    ...[read(1, null), announce(1, 422, { message }, send)],
+    ...[read(2, other), announce(2, 200, talk(2, other), send)],
+    ...[read(3, 'On ants'), announce(3, 200, talk(3, 'On ants'), send)],
   ];
   return (mineOutcomes(samplesOf(told, world), world.entities).get('POST /talks/{talkId}/announce') ?? []).map(({ when }) =>
     printConditions(when),
@@ -39,4 +40,9 @@ it('that nothing stands in a field is why a call was refused in words that name 
 it('not where words name nothing of the kind, or something was taken that has nothing there, too', () => {
   expect(refusedWhen('Not ready.')).not.toContain('Talk.summary is null');
   expect(refusedWhen('A summary is needed first.', null)).not.toContain('Talk.summary is null');
+});
+
+it('nor where words say something else of it, or are about what was sent under that name', () => {
+  expect(refusedWhen('Only the author may send a summary out')).not.toContain('Talk.summary is null');
+  expect(refusedWhen('A summary must have 40 words', 'On bees', { summary: 'Bees' })).not.toContain('Talk.summary is null');
 });

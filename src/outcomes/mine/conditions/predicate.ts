@@ -15,21 +15,10 @@ import { recordOf } from '../values/evaluate.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Holds, Predicate } from './candidate.ts';
 import { ofPath } from './no-name.ts';
+import { saysLacked, speaksOfSent } from './nothing-stands.ts';
 import { saysNoOther } from './other-kind.ts';
 import { saysOtherStatus } from './other-status.ts';
-import {
-  isNamed,
-  isNotFound,
-  namesField,
-  saidBy,
-  saysHaste,
-  saysLast,
-  saysMayNot,
-  saysSelf,
-  saysWrongName,
-  statusSaid,
-  tellsFailure,
-} from './said.ts';
+import { isNamed, isNotFound, saidBy, saysHaste, saysLast, saysMayNot, saysSelf, saysWrongName, statusSaid, tellsFailure } from './said.ts';
 import { holdsOfAll, knownOf } from './same-words.ts';
 import { ofPayload, ofQuery } from './sent.ts';
 import { isStatusAt, standsAs } from './status-value.ts';
@@ -222,8 +211,9 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       if (knowledge.viewers.differs(entity, field) || isWrittenOf(field, fields, records)) continue;
       if (oneOf.length > 4 || !oneOf.every((value) => isStatusAt(field, value))) continue;
       // That nothing stands in a field is no status, but what words mean that name it: "A synopsis is needed first".
-      const isLacked =
-        oneOf.length === 1 && oneOf[0] === null && own.every((one) => one.sample.status >= 400 && namesField(saidBy([one]), field));
+      const isNothing = oneOf.length === 1 && oneOf[0] === null;
+      if (isNothing && speaksOfSent(own, field)) continue;
+      const isLacked = isNothing && saysLacked(own, field);
       if (!knowledge.moves(entity, field) && !isLacked) continue;
       const condition = { kind: 'status' as const, entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) };
       const isSaid = isNamed({ condition }, saidBy(own));

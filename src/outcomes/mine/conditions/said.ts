@@ -17,7 +17,7 @@ import { refusesAloud } from './refused-aloud.ts';
 
 /** What a refusal says itself: the words and numbers in its answer, and what its status code is about. */
 
-const wordsOf = (name: string): readonly string[] =>
+export const wordsOf = (name: string): readonly string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
