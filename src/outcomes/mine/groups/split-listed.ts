@@ -5,12 +5,12 @@ import type { Knowledge } from '../known/knowledge.ts';
 import { isPart, type Tracked } from '../known/tracked.ts';
 import { choosersOf } from '../lists/chosen.ts';
 import { collectionOf } from '../lists/collection.ts';
-import { beginsAtFirst, saysHowMany, saysHowShown } from '../lists/how-shown.ts';
-import { lackingAmong, listSomeOf } from '../lists/left-out.ts';
-import { type Page, pagesOf, whole } from '../lists/page.ts';
+import { beginsAtFirst, saysHowShown } from '../lists/how-shown.ts';
+import { lackingAmong, listSomeOf, withRoomAsked } from '../lists/left-out.ts';
+import { type Page, pagesOf } from '../lists/page.ts';
 import { pagingOf } from '../lists/paging.ts';
 import { byScope } from '../lists/scope.ts';
-import { holdsAllTold, tellsFewer } from '../lists/told-total.ts';
+import { tellsFewer } from '../lists/told-total.ts';
 import type { Part } from './part.ts';
 import { byQuery } from './split.ts';
 
@@ -25,18 +25,9 @@ const partFor = (part: Part, isOf: (one: Tracked) => boolean, when: Part['when']
   ...more,
 });
 
-/** How many rows a page was asked to have, as it says that; what was not asked for as many is as long as others that were not. */
-const sizeOf = ({ query }: Page): string => [...query].find(([name]) => saysHowMany(name))?.[1] ?? '';
-
-/** The first pages that nobody asked to choose anything, and that would hold more if there were more: they say so, or others that were asked for as many are longer. */
-const plainFirst = (pages: readonly Page[]): readonly Page[] => {
-  const longest = new Map<string, number>();
-  for (const page of pages) longest.set(sizeOf(page), Math.max(page.rows.length, longest.get(sizeOf(page)) ?? 0));
-  return pages.filter((page) => {
-    const size = whole(sizeOf(page)) ?? longest.get(sizeOf(page)) ?? 0;
-    return [...page.query.keys()].every(saysHowShown) && beginsAtFirst(page) && (page.rows.length < size || holdsAllTold(page));
-  });
-};
+/** The first pages that nobody asked to choose anything. */
+const plainFirst = (pages: readonly Page[]): readonly Page[] =>
+  pages.filter((page) => [...page.query.keys()].every(saysHowShown) && beginsAtFirst(page));
 
 /** A list that lacked what was there whenever some roles asked for it, and lacked nothing when others did. Roles whose lists are told in the same way have one. */
 const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
@@ -54,8 +45,9 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
   const isChosen = choosersOf(pages, place.entity, knowledge).size > 0;
   const paging = pagingOf(pages);
   const isWhole = !isChosen && paging?.position == null;
-  const looked = isWhole ? pages : plainFirst(pages);
-  const found = lackingAmong(looked, place.entity, knowledge, isWhole ? 0 : Math.max(0, ...looked.map(({ rows }) => rows.length)));
+  const found = isWhole
+    ? lackingAmong(pages, place.entity, knowledge)
+    : lackingAmong(withRoomAsked(plainFirst(pages)), place.entity, knowledge, Number.POSITIVE_INFINITY);
   // What one page lacks may stand on another. Those that were asked for nothing may say themselves that there are fewer.
   const fewer = paging === null ? [] : pages.filter((page) => tellsFewer([page], paging, place.entity, knowledge));
   const lacking = new Set([...found.keys(), ...fewer].map(({ one }) => roleOf(one)));

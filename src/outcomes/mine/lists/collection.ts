@@ -22,6 +22,7 @@ import {
   lackingAmong,
   lacksOnSome,
   leavesOut,
+  withRoomAsked,
   withRoomFor,
 } from './left-out.ts';
 import { ofEither } from './of-either.ts';
@@ -333,9 +334,11 @@ export const collectionOf = (
       leavesOut(unexplainedOf(pages, paging, told), place.entity, knowledge, mayBeListed)
     )
       return true;
-    const atOnce = paging === null ? heldAtOnce(looked, beside) : Math.max(...entire.map(({ rows }) => rows.length));
-    if (isForAll && (lackingAmong(looked, place.entity, knowledge, atOnce).size > 0 || isEmptyBeside(looked, place.entity, knowledge)))
-      return true;
+    const lacks =
+      paging === null
+        ? lackingAmong(looked, place.entity, knowledge, heldAtOnce(looked, beside))
+        : lackingAmong(withRoomAsked(entire), place.entity, knowledge, Number.POSITIVE_INFINITY);
+    if (isForAll && (lacks.size > 0 || isEmptyBeside(looked, place.entity, knowledge))) return true;
     return leavesOut(looked, place.entity, knowledge, mayBeListed);
   };
   if (below === undefined && isPart()) return null;

@@ -130,3 +130,19 @@ describe('what somebody else is shown only afterwards', () => {
     expect(listsOf(later(290))).toEqual(['every Task']);
   });
 });
+
+it('a list that held as many as it gives at once lacks nothing that one held which asked for more', () => {
+  const all = Array.from({ length: 14 }, (_, at) => task(`t${String(at).padStart(2, '0')}`));
+  const short = list('ann', {}, ...all.slice(0, 10));
+  const told = [
+    short,
+    list('ann', { limit: '20' }, ...all),
+    list('ann', { limit: '5' }, ...all.slice(0, 5)),
+    list('ann', { limit: '5', page: '2' }, ...all.slice(5, 10)),
+    short,
+  ];
+  const found = mineOutcomes(samplesOf([...told, list('ann', { limit: '20' }, ...all)], world), world.entities).get('GET /tasks') ?? [];
+  expect(found.map(({ collection }) => (collection === null ? 'not shown' : printCollection(collection)))).toEqual([
+    'every Task; paged by page at query page sized by query limit from 1; ordered by id',
+  ]);
+});

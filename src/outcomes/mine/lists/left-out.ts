@@ -2,8 +2,8 @@ import { type CallSample, recordingOf } from '../../sample.ts';
 import type { There } from '../known/there.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { MayBeListed, RowsSeen } from './choice.ts';
-import { alwaysAsked } from './how-shown.ts';
-import type { Page } from './page.ts';
+import { alwaysAsked, saysHowMany } from './how-shown.ts';
+import { type Page, whole } from './page.ts';
 import { holdsAllTold } from './told-total.ts';
 
 /** Whether a thing was seen, by anybody in the same recording, after a moment: then it was still there at that moment. */
@@ -132,6 +132,22 @@ export const withRoomFor = (pages: readonly Page[], atOnce = 0): readonly Page[]
   const unasked = pages.filter((page) => !isChosen(page));
   const looked = unasked.length > 0 ? unasked : pages.filter(({ keys }) => keys.length > 0);
   return looked.filter((page) => page.keys.length < longest || longest < AT_ONCE || holdsAllTold(page));
+};
+
+/** The pages that had room for more: another that asked for as many held more, or another at all and they asked for more than they held; or they say themselves that they hold all. */
+export const withRoomAsked = (pages: readonly Page[]): readonly Page[] => {
+  const sizeOf = ({ query }: Page): string => JSON.stringify([...query].filter(([name]) => saysHowMany(name)));
+  const longestOf = (some: readonly Page[]): number => Math.max(0, ...some.map(({ rows }) => rows.length));
+  const longest = longestOf(pages);
+  const asking = new Map([...Map.groupBy(pages, sizeOf)].map(([size, alike]) => [size, longestOf(alike)]));
+  return pages.filter((page) => {
+    const wanted = [...page.query].flatMap(([name, value]) => (saysHowMany(name) ? (whole(value) ?? []) : []));
+    return (
+      holdsAllTold(page) ||
+      page.rows.length < (asking.get(sizeOf(page)) ?? 0) ||
+      (page.rows.length < longest && wanted.length > 0 && wanted.every((size) => page.rows.length < size))
+    );
+  });
 };
 
 /** Whether one of these pages lacks what may be listed there: what the same person had seen before, what nobody had written since, and what was seen again afterwards. */
