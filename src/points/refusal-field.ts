@@ -1,6 +1,5 @@
 import { plainWords } from '../base/words/plain-words.ts';
 import { fieldPath } from '../observations/refusals/refusal.ts';
-import { ruleNamed } from './refusal-words.ts';
 
 const NAME = String.raw`[A-Za-z_][\w.-]{0,60}(?:, [\w.-]{1,60}){0,5}`;
 const KIND = '(?:[Pp]arameter|[Ff]ield|[Pp]roperty|[Aa]ttribute|[Aa]rgument)';
@@ -45,22 +44,6 @@ export const fieldCalled = (message: string | null): string | undefined => {
   const found = CALLED.exec(words);
   const name = found?.[1] ?? found?.[2] ?? OF_A_STRUCT.exec(words)?.[1] ?? SAID_OF.exec(words)?.[1];
   return name?.includes(', ') === true ? (fieldPath(name.split(', ')) ?? undefined) : name;
-};
-
-const IN_ROW = 20;
-/** A complaint of one field as people call it, in a row with others: "Street is required, Postal code is required". */
-const SENTENCE = /^\p{Lu}[\p{L}\d ]{0,60} (?:is|are|must|should|cannot|can't|has to|have to)\b/u;
-
-/** The complaints that one message says in a row: "Field 'a' is required; Field 'b' is required". Each names its field, or is a sentence of its own. */
-export const complaintsInRow = (message: string | null): readonly string[] => {
-  const rowOf = (between: RegExp, isOne: (part: string) => boolean): readonly string[] => {
-    const parts = (message ?? '').split(between);
-    return parts.length > 1 && parts.length <= IN_ROW && parts.every((part) => isOne(part) && ruleNamed(null, part) !== undefined)
-      ? parts
-      : [];
-  };
-  const named = rowOf(/;\s+/, (part) => fieldCalled(part) !== undefined);
-  return named.length > 0 ? named : rowOf(/[,;]\s+(?=\p{Lu})/u, (part) => SENTENCE.test(part));
 };
 
 const SHORT_WORDS: ReadonlySet<string> = new Set('am an as at be by do go he if in is it me my no of on or so to up us we'.split(' '));

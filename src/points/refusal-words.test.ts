@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { complaintsInRow, fieldCalled, fieldNamed } from './refusal-field.ts';
+import { complaintsInRow } from './complaints-in-row.ts';
+import { fieldCalled, fieldNamed } from './refusal-field.ts';
 import {
   isAboutInput,
   isSilentOnWho,
@@ -85,12 +86,16 @@ describe('the rule that a refusal names', () => {
     ['minLength', ['The `/body/value` property must NOT have fewer than 2 characters.']],
     ['maxLength', ['must NOT have more than 20 characters']],
     ['minimum', ['must be >= 0', 'must be > 0']],
-    ['maximum', ['The `weight` property must be <= 1000.', 'must be < 5']],
+    ['maximum', ['The `weight` property must be <= 1000.', 'must be < 5', 'Rating must be below 5.0']],
+    ['minLength', ['A name must have more or equal than 6 characters']],
+    ['maxLength', ['A name must have less or equal than 40 characters']],
     ['type', ["plot.name must be <class 'str'>, not: <class 'int'>"]],
     ['reference', ['Could not find strategy type with name nonsense', 'Invalid foreign key', 'No such member.', 'Book does not exist']],
     ['range', ['must be between 1 and 30', 'not in the range of 0 to 9', 'Page out of range', 'Must be 8 to 64 characters long.']],
-    ['minimum', ['{value_negative,-1}', 'must be non-negative']],
-    ['one of', ['Unrecognized value for parameter "list": bogus', 'unsupported_encoding, none']],
+    ['minimum', ['{value_negative,-1}', 'must be non-negative', 'Rating must be above 1.0']],
+    ['required', ['A course must have a name', 'Please tell us your name!']],
+    [undefined, ['A password must have a digit']],
+    ['one of', ['Unrecognized value for parameter "list": bogus', 'unsupported_encoding, none', 'Level is either: easy, medium, hard']],
     [
       'maxLength',
       [
@@ -259,6 +264,16 @@ describe('complaints in a row', () => {
     ]);
     expect(complaintsInRow('Street is required, Berlin')).toEqual([]);
     expect(complaintsInRow('Name is required, Please try again')).toEqual([]);
+  });
+
+  test('are told apart as sentences behind one that says only that there are some', () => {
+    expect(complaintsInRow('Invalid input data. A course must have a name. Level is either: easy, hard')).toEqual([
+      'A course must have a name',
+      'Level is either: easy, hard',
+    ]);
+    expect(complaintsInRow('Name is required. Please enter a name.')).toEqual([]);
+    expect(complaintsInRow('Invalid input data. A course must have a name. Try again')).toEqual([]);
+    expect(complaintsInRow('Invalid input data. A course must have a name')).toEqual([]);
   });
 
   test('a list of names is the path of a field', () => {

@@ -55,28 +55,28 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ['not null', /(can'?t|cannot|must not|may not) be null|not.?null/i],
   [
     'required',
-    /\b(required|[A-Za-z]+IsRequired|is missing|missing|mandatory|must be (given|present|provided|specified|supplied|defined|set)|no [\w-]{1,30}(?: [\w-]{1,30}){0,3} (?:was |were )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|can'?t be (blank|empty)|can ?not be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|not allowed to be empty|please (enter|give|choose|provide)(?! (?:an? |the |your )?(?:[\w-]+ )?valid\b))\b|blank\b|[a-z]_(?:not_present|missing)\b|\bmissing_?(?:param|field|value|argument|propert)|\b[A-Za-z][\w-]* (?:is |was )?not set\b|\bhas (?:an? )?empty [A-Za-z]|^\s*no [\w-]{2,30}\W*$|\bmust (?:specify|provide|supply) (?![^.]*(?:\bvalid\b|\bbetween\b|\d))|\bat least one of ["'`“][\w.-]+["'`”](?:,| or)/i,
+    /\b(required|[A-Za-z]+IsRequired|is missing|missing|mandatory|must be (given|present|provided|specified|supplied|defined|set)|no [\w-]{1,30}(?: [\w-]{1,30}){0,3} (?:was |were )?(?:specified|provided|given|supplied)|is needed|needs an? [\w-]+|must have an? (?!digit|number|numeral|letter|character|symbol|upper|lower|special|capital|valid|unique|positive|minimum|maximum|length)[\w-]+(?=\W*$)|can'?t be (blank|empty)|can ?not be (blank|empty)|must not be (blank|empty)|may not be (blank|empty)|should not be (?:empty|null or undefined)|not allowed to be empty|please (enter|give|choose|provide|tell us|confirm|specify)(?! (?:an? |the |your )?(?:[\w-]+ )?valid\b))\b|blank\b|[a-z]_(?:not_present|missing)\b|\bmissing_?(?:param|field|value|argument|propert)|\b[A-Za-z][\w-]* (?:is |was )?not set\b|\bhas (?:an? )?empty [A-Za-z]|^\s*no [\w-]{2,30}\W*$|\bmust (?:specify|provide|supply) (?![^.]*(?:\bvalid\b|\bbetween\b|\d))|\bat least one of ["'`“][\w.-]+["'`”](?:,| or)/i,
   ],
   ['range', /\bbetween\b.+\band\b|\b(?:in|out of) (the )?range|\b\d+ ?(?:to|-|–) ?\d+ (?:characters|letters|digits)\b/i],
   [
     'maxLength',
-    /too long|longer than the (?:[\w-]+ )?maximum|\b(?:shorter|less) than or equal to \d+ characters|\blength (?:to be )?(?:less (?:than )?or equal|<=)|\blength: expected <=|to have <=?\s?\d+ characters|\blonger than maximum length|at most \d+ (characters|letters)|not have more than \d+ characters|(maximum|max)[\w ]* (length|characters)|no(t)? (be )?(longer|more|greater) than \d+ characters|<=\s?\d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|(?<!(?:\bnot|cannot|n't) )\bbe (?:less|shorter|fewer|smaller) than \d+ (?:characters?|letters?)\b|max_?length/i,
+    /too long|longer than the (?:[\w-]+ )?maximum|\b(?:shorter|less|fewer) (?:than )?or equal (?:to|than) \d+ characters|\blength (?:to be )?(?:less (?:than )?or equal|<=)|\blength: expected <=|to have <=?\s?\d+ characters|\blonger than maximum length|at most \d+ (characters|letters)|not have more than \d+ characters|(maximum|max)[\w ]* (length|characters)|no(t)? (be )?(longer|more|greater) than \d+ characters|<=\s?\d+ characters|\d+ characters or (less|fewer)|up to \d+ characters|(?<!(?:\bnot|cannot|n't) )\bbe (?:less|shorter|fewer|smaller) than \d+ (?:characters?|letters?)\b|max_?length/i,
   ],
   [
     'minLength',
-    /too short|shorter than the (?:[\w-]+ )?minimum|\b(?:longer|greater) than or equal to \d+ characters|\blength (?:to be )?(?:greater (?:than )?or equal|>=)|\blength: expected >=|to have >=?\s?\d+ characters|\bshorter than minimum length|at least \d+ (characters|letters)|not have fewer than \d+ characters|>=\s?\d+ characters|(minimum|min)[\w ]* (length|characters)|\d+ characters or more|(?<!(?:\bnot|cannot|n't) )\bbe (?:more|longer|greater|larger) than \d+ (?:characters?|letters?)\b|min_?length/i,
+    /too short|shorter than the (?:[\w-]+ )?minimum|\b(?:longer|greater|more) (?:than )?or equal (?:to|than) \d+ characters|\blength (?:to be )?(?:greater (?:than )?or equal|>=)|\blength: expected >=|to have >=?\s?\d+ characters|\bshorter than minimum length|at least \d+ (characters|letters)|not have fewer than \d+ characters|>=\s?\d+ characters|(minimum|min)[\w ]* (length|characters)|\d+ characters or more|(?<!(?:\bnot|cannot|n't) )\bbe (?:more|longer|greater|larger) than \d+ (?:characters?|letters?)\b|min_?length/i,
   ],
   [
     'maximum',
-    /^(?!.*\b(?:ensure|make sure)\b).*\b(?:is|are) (?:larger|bigger) than (?:the )?[\d.]+ ?(?:[KMG]i?B|bytes)\b|(?:less|lower) (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?\s?-?\d|must not exceed|exceeds?|maximum|too (big|large|many(?! times\b)|high)|greater than (the )?max|up to \d|(?<!(?:\bnot|cannot|n't) )\bbe (?:strictly )?(?:less|lower|smaller|fewer) than -?\d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
+    /^(?!.*\b(?:ensure|make sure)\b).*\b(?:is|are) (?:larger|bigger) than (?:the )?[\d.]+ ?(?:[KMG]i?B|bytes)\b|(?:less|lower) (?:than )?or equal|at most(?! one of)|no (?:more|greater|larger|higher) than|more than (?:the )?max|\bexpected (?:\w+ ){0,2}<=?\s?-?\d|\bmax(?:imum)? value\b|\d+ (?:elements?|items?|entries) or (?:less|fewer)|\b(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than \d|not (be )?(?:more|greater|larger|higher) than(?! one\b)|\b(?:to|must) be <=?\s?-?\d|must not exceed|exceeds?|maximum|too (big|large|many(?! times\b)|high)|greater than (the )?max|up to \d|(?<!(?:\bnot|cannot|n't) )\bbe (?:strictly )?(?:(?:less|lower|smaller|fewer) than|below|under) -?\d|\b\d+ or (?:less|fewer|below|lower|smaller)\b/i,
   ],
   [
     'minimum',
-    /(?:greater|higher) (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?\s?-?\d|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be (?:a )?negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|(?<!(?:\bnot|cannot|n't) )\bbe (?:strictly )?(?:greater|higher|larger|bigger|more) than -?\d|\bbelow\b|\b\d+ or (?:more|greater|above|higher)\b/i,
+    /(?:greater|higher) (?:than )?or equal|at least(?! one (of|is)\b)|no (?:less|fewer|smaller|lower) than|less than (?:the )?min|\bexpected (?:\w+ ){0,2}>=?\s?-?\d|\bmin(?:imum)? value\b|\d+ (?:elements?|items?|entries) or more|\bbe (?:either )?(?:a )?positive\b|not (be )?(?:less|smaller|lower) than|\b(?:to|must) be >=?\s?-?\d|minimum|too (small|few|low)|must be positive|(?:cannot|can'?t|must not|may not|should not) be (?:a )?negative|non-?negative|_negative\b|(?:greater|more|larger) than ['"`]?0|(?<!(?:\bnot|cannot|n't) )\bbe (?:strictly )?(?:(?:greater|higher|larger|bigger|more) than|above|over) -?\d|\bbelow\b|\b\d+ or (?:more|greater|above|higher)\b/i,
   ],
   [
     'one of',
-    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify|with|(?:must|should|may|can|need) ?not be|(?:can't|cannot) be|no) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed|accepted|permitted|supported) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?\s*\[|should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
+    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify|with|(?:must|should|may|can|need) ?not be|(?:can't|cannot) be|no) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed|accepted|permitted|supported) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?\s*\[|\b(?:is|are|be) either:? ['"]?[\w-]+['"]?, |should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
   ],
   [
     'type',
@@ -137,11 +137,11 @@ export interface StatedLimit {
 const NUMBER = String.raw`["'“\`(]?(-?(?:\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?))(?![.,]?\d)["'”\`)]?`;
 const UNIT = String.raw`(?:\s?(%|[KMG]i?B\b|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?\b|ms\b|s\b)|\s(characters?(?:\(s\))?|letters?|elements?|rows?|entries|records|days?|weeks?|months?|years?|hours?|minutes?|seconds?|items?(?:\(s\))?|files?|words?|digits?|decimals?|decimal places|places|attempts?|tries|times|EUR|USD|pixels?|px)\b|(?!\w|\s(?:number|numeral|(?:upper|lower)[ -]?case|capital|special|symbol|punctuation|non-|alpha|numeric)))`;
 const UPPER = new RegExp(
-  String.raw`(?:(?:less|lower|smaller|shorter) (?:than )?or equal(?: to)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|(?:is|are) (?:larger|bigger) than(?: the)?|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: allowed)?(?: (?:(?:file |upload )?size|length|value|allowed))?(?: (?:is|of))?:?|(?<!\bmin(?:imum)?\.? )\ballowed (?:length|size) (?:is|of)|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:less|lower|smaller|shorter|fewer) (?:than )?or equal(?: to| than)?|at most|(?:cannot|can'?t|can not|may not|must not)(?: [\w-]+){1,3} more than|no(?:t)? (?:be |have )?(?:more|greater|longer|larger|higher) than|not exceed|(?:is|are) (?:larger|bigger) than(?: the)?|exceeds?(?: the)?(?: maximum| limit)?(?: of)?|exceeds?(?: [\w-]+){1,5} (?:limit|maximum|size) of|max(?:imum)?\.?(?: allowed)?(?: (?:(?:file |upload )?size|length|value|allowed))?(?: (?:is|of))?:?|(?<!\bmin(?:imum)?\.? )\ballowed (?:length|size) (?:is|of)|up to|<=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const LOWER = new RegExp(
-  String.raw`(?:(?:greater|higher|larger|longer) (?:than )?or equal(?: to)?|at least|no(?:t)? (?:be |have )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
+  String.raw`(?:(?:greater|higher|larger|longer|more) (?:than )?or equal(?: to| than)?|at least|no(?:t)? (?:be |have )?(?:less|fewer|shorter|smaller|lower) than|min(?:imum)?\.?(?: allowed)?(?: (?:length|value|size|allowed))?(?: (?:is|of))?:?|>=):?(?:\s+|(?<==))${NUMBER}${UNIT}`,
   'i',
 );
 const UPPER_AFTER = new RegExp(
@@ -169,8 +169,8 @@ export const statedLimit = (rule: string, message: string | null): StatedLimit |
   return { value: Number(found[1].replaceAll(',', '')), unit: found[2] ?? found[3] ?? null };
 };
 
-const BELOW = new RegExp(String.raw`\bbe (?:strictly )?(?:less|lower|smaller|shorter|fewer) than ${NUMBER}`, 'i');
-const ABOVE = new RegExp(String.raw`\bbe (?:strictly )?(?:greater|higher|larger|longer|bigger|more) than ${NUMBER}`, 'i');
+const BELOW = new RegExp(String.raw`\bbe (?:strictly )?(?:(?:less|lower|smaller|shorter|fewer) than|below|under) ${NUMBER}`, 'i');
+const ABOVE = new RegExp(String.raw`\bbe (?:strictly )?(?:(?:greater|higher|larger|longer|bigger|more) than|above|over) ${NUMBER}`, 'i');
 
 /**
  * The number that words hold what was sent against and that is the limit or the next to it: "Must be less than 14" is said by products that accept 14, too.
@@ -210,7 +210,7 @@ export const isOfSize = (limit: StatedLimit | undefined): boolean =>
   limit?.unit != null && /^(?:[KMG]i?B|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?)$/i.test(limit.unit);
 
 const LISTED =
-  /(?:\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?(?=\s*\[)|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i;
+  /(?:\b(?:is|are|be) either(?=:|\s['"]?[\w-]+['"]?,)|\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?(?=\s*\[)|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i;
 /** What was expected, as validators of schemas list it: "Expected 'a' | 'b', received 'c'", "Expected: 'a, b' for field 'status'". */
 const EXPECTED =
   /\bexpected:?\s+(?:'([\w.:/+-]+(?:, [\w.:/+-]+)+)'|"([\w.:/+-]+(?:, [\w.:/+-]+)+)"|((["'])[\w.:/+-]+\4(?:\s?\|\s?\4[\w.:/+-]+\4)+))/i;

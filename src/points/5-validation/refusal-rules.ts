@@ -34,6 +34,9 @@ const takenRule = (
 ): Rule | undefined => {
   const { input } = refusal;
   const tally = tallyOf(refusal);
+  // What is made below a thing has its name from the address: who has made one there already is refused, and others are not.
+  if (rule === 'unique' && named !== undefined && input.call.includes(`{${named}}/`))
+    return enforced(input, '', NOT_ISOLATED, null, shown('enforced', tally));
   // Frameworks say of the first of two fields what is so of both together.
   const path = input.call.split(' ')[1] ?? '';
   const isOfBoth = (field: string): string | undefined => {

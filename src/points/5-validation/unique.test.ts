@@ -100,3 +100,14 @@ describe('what the words of a database name', () => {
     expect(taken('UNIQUE constraint failed: loans.name')).toEqual(['name: unique, 1 accepted']);
   });
 });
+
+test('the thing that an address names before its end is nothing that is taken, though the words repeat its name', () => {
+  const said = (course: string, status: number): Told =>
+    call(`POST /courses/${course}/reviews`, {
+      sends: { text: 'Fine' },
+      status,
+      answer: status === 201 ? { id: 7 } : { message: `Duplicate field value: "${course}". Please use another value!` },
+    });
+  const [one, two] = ['5f2b6c7d8e9fa0b1c2d3e4f5', '5f2b6c7d8e9fa0b1c2d3e4f6'];
+  expect(rules(said(one, 201), said(two, 201), said(one, 400))).toEqual([': refused, cause not isolated']);
+});

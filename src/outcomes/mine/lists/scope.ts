@@ -126,11 +126,14 @@ export const byScope = (group: readonly Tracked[]): readonly (readonly Tracked[]
   );
   if (fields.size === 0 || fields.size === roles.length) return [group];
   const inside = group.filter((one) => fields.has(roleOf(one)));
-  const rest = group.filter((one) => !inside.includes(one));
+  // Of whom nothing was ever listed it is not shown which they are.
+  const seen = new Set(group.filter((one) => rowsOf(one.sample).length > 0).map(roleOf));
+  const nothing = group.filter((one) => !seen.has(roleOf(one)));
+  const rest = group.filter((one) => !inside.includes(one) && !nothing.includes(one));
   // Who saw nothing but their own saw no more than the others: what those have may have come later.
   const isOwn = (one: Tracked): boolean =>
     rowsOf(one.sample).every(({ value }) => [...fields.values()].every((field) => isOf(value, field, one.sample.caller.account?.key)));
-  return rest.every(isOwn) ? [group] : [rest, inside];
+  return rest.every(isOwn) ? [group] : [rest, inside, nothing].filter((part) => part.length > 0);
 };
 
 const keysOf = (one: Tracked): ReadonlySet<string> => new Set(rowsOf(one.sample).map(({ entity, key }) => `${entity} ${key}`));
