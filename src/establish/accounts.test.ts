@@ -103,3 +103,13 @@ test('an account without a name in its address is that of whoever asks, where it
   const company = (login: string) => companies.find(({ label }) => label === login) ?? {};
   expect(made('/api/profile', '/api/companies', company, companies)).not.toContain('who asks');
 });
+
+test('nor is whom a query names who asks', () => {
+  const one = (query: string, login: string, from: number): readonly Told[] =>
+    visit(login, from, (id) => ({ user: { id, login } })).flatMap((each, at) =>
+      at === 1 ? [get(`/api/profile${query}`, people[2] ?? null, { headers: { Cookie: cookie(login) } }), each] : [each],
+    );
+  const made = (query: string): string => told('POST /api/notes', [...one(query, 'omar', 501), ...one(query, 'tess', 601)]).join();
+  for (const query of ['?id=33', '?login=rita']) expect(made(query)).toContain('authorId := id of who asks');
+  expect(made('')).not.toContain('who asks');
+});

@@ -112,15 +112,17 @@ const calledIn = (observed: Observed, owners: Owners): Account | undefined => {
 
 /** Addresses that are about whoever asks, by their last word. */
 const ABOUT_CALLER = /\/(?:@?(?:me|self)|myself|whoami|verify_credentials|current|current[-_]?user)(?:\.json|\.xml)?\/?$/i;
-const isAboutWhoAsks = ({ method, template }: Observed['call']): boolean =>
-  ABOUT_CALLER.test(template) || (method === 'GET' && THE_USER.test(template));
+/** Whether a query names whom an answer shows: somebody may look at others so. */
+const isAskedFor = ({ query }: Observed, { key, known }: Account): boolean =>
+  query.some(({ value }) => value === key || Object.entries(known).some(([name, told]) => isAccountName(name) && told === value));
 /** Whoever asks, where such an address shows somebody among the people of the product; a profile may be that of a company, too. */
 const shownOf = (observed: Observed, owners: Owners): Account | undefined => {
-  if (isAboutWhoAsks(observed.call)) return accountIn(observed, owners);
   const { method, template } = observed.call;
-  if (method !== 'GET' || !isAboutCaller(template) || !isOfCallerAlone(template)) return undefined;
+  if (ABOUT_CALLER.test(template)) return accountIn(observed, owners);
+  const isTheUser = THE_USER.test(template);
+  if (method !== 'GET' || !(isTheUser || (isAboutCaller(template) && isOfCallerAlone(template)))) return undefined;
   const account = accountIn(observed, owners);
-  return account !== undefined && PEOPLE.test(account.entity) ? account : undefined;
+  return account !== undefined && (isTheUser || PEOPLE.test(account.entity)) && !isAskedFor(observed, account) ? account : undefined;
 };
 const TOKEN = /token|jwt|session|ticket|bearer/i;
 
