@@ -25,6 +25,11 @@ const CALLED = 4;
 /** Times that come with what is done to a thing, one after the other. */
 const OF_ITSELF =
   /updat|modif|chang|edit|publish|seen|login|active|last|touched|visit|sync|sign|sent|happened|occurred|timestamp|ed_?(?:at|on|date|time)$|^(?:at|date|time|when|on)(?:_?(?:gmt|utc))?$/i;
+/** Times that somebody sets ahead, or a day without an hour that is called nothing else. */
+const AHEAD = /schedul|plan|expect|estimat|need|propos|intend|promis/i;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const comesByItself = (name: string, values: readonly Json[]): boolean =>
+  OF_ITSELF.test(name) && !AHEAD.test(name) && !(/^(?:date|when|on)$/i.test(name) && values.every((value) => DAY.test(String(value))));
 
 /** Orders in which products put lists, the likelier first: as the things were numbered, made, placed, changed, called; `undefined` of any other. */
 const rankOf = ({ field, descending }: Order, values: readonly Json[], identity: string | null): number | undefined => {
@@ -70,7 +75,7 @@ export const naturalOrder = (
   if (first === undefined) return null;
   // Things that are numbered and called in one order, or in that of a time which they do not owe to being made: which of the two the list is in nothing shows.
   const isOther = ({ rank, order }: (typeof ranked)[number]): boolean =>
-    rank === CALLED || (rank === TIMED && !OF_ITSELF.test(lastPart(order.field)));
+    rank === CALLED || (rank === TIMED && !comesByItself(lastPart(order.field), valuesOf(order.field)));
   if (best === 0 && ranked.some((one) => isOther(one) && isRival(valuesOf(one.order.field)))) return null;
   // Of two fields of one kind that go apart neither is it.
   return best === 0 || more.every(({ order }) => order.descending === first.order.descending) ? first.order : null;

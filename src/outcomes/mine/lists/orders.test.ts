@@ -71,4 +71,8 @@ test('things that are numbered in the order of a time which being made does not 
   expect(said(told({}, ...on('startsAt', [3, 8, 6, 4])))).toEqual(['every Log; ordered by id']);
   expect(said(told({}, ...on('startsAt', [3, 4, 6])))).toEqual(['every Log; ordered by id']);
   expect(said(told({}, ...on('updatedAt', [3, 4, 6, 8])))).toEqual(['every Log; ordered by id']);
+  expect(said(told({}, ...on('scheduledAt', [3, 4, 6, 8])))).toEqual(['every Log']);
+  expect(said(told({}, ...on('date', [3, 4, 6, 8])))).toEqual(['every Log; ordered by id']);
+  const day = [3, 4, 6, 8].map((on, at) => ({ ...log(at + 1, 'Show'), date: `2027-03-0${on}` }));
+  expect(said(told({}, ...day))).toEqual(['every Log']);
 });
