@@ -43,12 +43,16 @@ const ALIKE = 2;
  * for what it lacks.
  */
 const givesElse = (own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
-  const taken = new Map<string, Json[]>();
-  for (const { sample } of accepted)
-    for (const { path, value } of placesOf(sample.payload)) taken.set(path, [...(taken.get(path) ?? []), value]);
+  const taken = Map.groupBy(
+    accepted.flatMap(({ sample }) => placesOf(sample.payload)),
+    ({ path }) => path,
+  );
   const isElse = (path: string, value: Json): boolean => {
     const said = taken.get(path);
-    return said === undefined || (isScalar(value) && said.length >= ALIKE && new Set(said).size === 1 && said[0] !== value);
+    return (
+      said === undefined ||
+      (isScalar(value) && said.length >= ALIKE && said[0]?.value !== value && said.every((one) => one.value === said[0]?.value))
+    );
   };
   return own.every(({ sample }) => placesOf(sample.payload).some(({ path, value }) => isElse(path, value)));
 };

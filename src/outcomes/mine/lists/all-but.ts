@@ -25,6 +25,10 @@ export const allBut = (
   { rowsSeen, seenAfter, there, changes }: Pick<Knowledge, 'rowsSeen' | 'seenAfter' | 'there' | 'changes'>,
   mayBeListed: MayBeListed,
 ): Collection['filters'] => {
+  const standsAt = scalarsOf(pages.find(({ rows }) => rows.length > 0)?.rows[0], 60)
+    .map(({ path }) => path)
+    .filter((path) => !isInList(path) && saysHowItStands(path) && changes(entity, path));
+  if (standsAt.length === 0) return [];
   const left = new Map<string, JsonObject>();
   for (const page of pages) {
     const lacks = (key: string, row: RowSeen): boolean => row.isOwnFresh && !page.keys.includes(key) && mayBeListed(row, page);
@@ -35,10 +39,7 @@ export const allBut = (
   const [listed, lacked] = [pages.flatMap(({ rows }) => rows), [...left.values()]];
   const ways = onlyOf(lacked, listed).filter(
     ({ path, value }) =>
-      saysHowItStands(path) &&
-      changes(entity, path) &&
-      typeof value === 'string' &&
-      new Set<Json | undefined>(listed.map((row) => valueAt(row, path))).size >= 2,
+      standsAt.includes(path) && typeof value === 'string' && new Set<Json | undefined>(listed.map((row) => valueAt(row, path))).size >= 2,
   );
   // What things are, and never cease to be, may tell them apart as well: those that were left out are of another harbour.
   const isElse = [...onlyOf(lacked, listed), ...onlyOf(listed, lacked)].some(({ path }) => !changes(entity, path));
