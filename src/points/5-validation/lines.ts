@@ -1,4 +1,4 @@
-const HEADED = /^\S[^\n]*\n\n((?:\S[^\n]*\n?){2,})$/;
+const HEADED = /^\S[^\n]*\n\n(\S[^\n]*(?:\n\S[^\n]*)+)\n?$/;
 
 /**
  * What a refusal complains of in lines of their own, below a line that only says that something is wrong and an empty one: each is about something else.
