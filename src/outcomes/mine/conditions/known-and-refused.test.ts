@@ -7,7 +7,7 @@ const world: World = { parameters: {}, entities: [], places: {} };
 const asks = (value: string, reason?: string): Told => ({
   call: 'GET /me',
   status: reason === undefined ? 200 : 401,
-  answer: reason === undefined ? { name: value } : { error: 'no', reason },
+  answer: reason === undefined ? { name: value } : { error: 'Unauthorized', reason },
   caller: { credential: 'present', credentials: [{ in: 'basic', name: 'authorization', value }] },
 });
 const causes = (...told: readonly Told[]): readonly string[] =>
@@ -21,6 +21,7 @@ test('whose credential is not known is told so: whoever is told something else b
   expect(told).toHaveLength(1);
   expect(told.join()).toContain('Login failed');
   expect(causes(asks('ann'), asks('bo', 'Login failed'), asks('cy', 'Token expired'))).toHaveLength(2);
+  expect(causes(asks('ann'), asks('bo', 'Login failed'), asks('cy', 'Unauthorized'))).toHaveLength(2);
   // Nothing says otherwise of words alone.
   expect(causes(asks('ann'), asks('cy', 'Not a keeper'))).toHaveLength(1);
 });

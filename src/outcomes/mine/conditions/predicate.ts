@@ -71,6 +71,8 @@ export const unknownCredential = (knowledge: Knowledge): Predicate => ({
 /** Words about what somebody proves who they are by. */
 const OF_CREDENTIAL =
   / (?:credentials?|token|session|cookie|signature|api ?key|password|log ?in|logged|sign(?:ed)? in|expired?|authenticat\w+) /;
+/** Words that only repeat the status code. */
+const OF_STATUS = /^ (?:(?:error|errors|message|detail|reason|title|type|status|code|name|401|un ?authori[sz]ed|exception) )*$/;
 
 const ofCaller = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   // Who signs in is refused for what they say who they are, not for who they were; and what fails fails for anybody.
@@ -84,7 +86,9 @@ const ofCaller = (own: readonly Tracked[], others: readonly Tracked[], knowledge
   const isRecognised =
     saysMayNot(own) && own.every(({ sample: { caller } }) => caller.credentials.some(({ value }) => knowledge.answered.has(value)));
   // Where others are told in so many words that theirs is wrong, whoever is told something that is not about a credential is known.
-  const isToldOther = !OF_CREDENTIAL.test(saidBy(own)) && others.some((one) => one.sample.status === 401 && saysWrongName([one]));
+  const said = saidBy(own);
+  const isToldOther =
+    !OF_CREDENTIAL.test(said) && !OF_STATUS.test(said) && others.some((one) => one.sample.status === 401 && saysWrongName([one]));
   if (own.every((one) => one.sample.status === 401) && !isRecognised && !isToldOther) predicates.push(unknownCredential(knowledge));
   const roles = [...new Set(own.map(roleOf))];
   const named = roles.filter((role) => role !== undefined).toSorted();
