@@ -95,6 +95,20 @@ test('not where they are of another harbour, which tells them apart as well, nor
   ).toEqual([['', 'not shown']]);
 });
 
+test('not where one role asked only while nothing stood so: it may be shown that', () => {
+  const by = (role: string, one: Told): Told => ({ ...one, caller: { credential: 'present', role, account: undefined } });
+  const drawn = [6, 7].map((id) => by('harbourmaster', at(id, 'DRAFT')));
+  const told = (role: string): readonly Told[] => [
+    by('harbourmaster', list({}, ...all)),
+    by('harbourmaster', launch),
+    ...drawn,
+    ...['skipper', role].map((each) => by(each, list({}, afloat, b, c, d, e))),
+    ...drawn,
+  ];
+  expect(rows(told('skipper'))).toEqual([['', 'not shown']]);
+  expect(rows(told('harbourmaster'))).toEqual([['', 'every Boat; state is not "DRAFT"; ordered by id']]);
+});
+
 test('with what is asked for, a list holds what it leaves out without it', () =>
   expect(
     rows([

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../../base/json.ts';
 import { isInList } from '../../../base/path.ts';
 import type { Collection } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
+import { roleOf } from '../conditions/predicate.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { type Leaf, scalarsOf } from '../values/leaf.ts';
 import { LEFT_OUT, type MayBeListed, type RowSeen, saysHowItStands } from './choice.ts';
@@ -17,7 +18,8 @@ const onlyOf = (rows: readonly JsonObject[], others: readonly JsonObject[]): rea
 /**
  * How things stand that a list leaves out while it lists those that stand in any other way (the taken away among the open and the closed): everything that
  * the same person had seen, or that anybody was shown before and after, and that the page lacks stood so; no row of any page ever did; and rows stand in several
- * other ways, as one way alone is what is listed (`choicesOf`). Only a field that says by its name how a thing stands, and that was seen to change.
+ * other ways, as one way alone is what is listed (`choicesOf`). Only a field that says by its name how a thing stands, and that was seen to change,
+ * and only where something was left out for whoever asked: who asked while nothing stood so may be shown it.
  */
 export const allBut = (
   pages: readonly Page[],
@@ -30,12 +32,17 @@ export const allBut = (
     .filter((path) => !isInList(path) && saysHowItStands(path) && changes(entity, path));
   if (standsAt.length === 0) return [];
   const left = new Map<string, JsonObject>();
+  const kept = new Set<string | undefined>();
   for (const page of pages) {
-    const lacks = (key: string, row: RowSeen): boolean => row.isOwnFresh && !page.keys.includes(key) && mayBeListed(row, page);
-    for (const [key, row] of there.throughout(page.one, entity)) if (lacks(key, row)) left.set(key, row.value);
-    for (const [key, row] of rowsSeen(page.one, entity)) if (lacks(key, row) && seenAfter(page.one, entity, key)) left.set(key, row.value);
+    const leave = (key: string, row: RowSeen): void => {
+      if (!row.isOwnFresh || page.keys.includes(key) || !mayBeListed(row, page)) return;
+      left.set(key, row.value);
+      kept.add(roleOf(page.one));
+    };
+    for (const [key, row] of there.throughout(page.one, entity)) leave(key, row);
+    for (const [key, row] of rowsSeen(page.one, entity)) if (seenAfter(page.one, entity, key)) leave(key, row);
   }
-  if (left.size < LEFT_OUT) return [];
+  if (left.size < LEFT_OUT || !pages.every(({ one }) => kept.has(roleOf(one)))) return [];
   const [listed, lacked] = [pages.flatMap(({ rows }) => rows), [...left.values()]];
   const ways = onlyOf(lacked, listed).filter(
     ({ path, value }) =>
