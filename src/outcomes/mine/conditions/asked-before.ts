@@ -1,4 +1,5 @@
 import { lastPart } from '../../../base/path.ts';
+import { ruleNamed } from '../../../points/refusal-words.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Predicate } from './candidate.ts';
@@ -9,7 +10,8 @@ import { namesField, saidIn, saysMissing } from './said.ts';
 const saysItIsMissing = ({ sample }: Tracked, path: string): boolean =>
   complaintsIn(sample).some(({ field, message }) => {
     const said = saidIn([message ?? '']);
-    return saysMissing(said) && (lastPart(field ?? '').toLowerCase() === lastPart(path).toLowerCase() || namesField(said, path));
+    const isMissing = saysMissing(said) || ruleNamed(null, message) === 'required';
+    return isMissing && (lastPart(field ?? '').toLowerCase() === lastPart(path).toLowerCase() || namesField(said, path));
   });
 
 /**

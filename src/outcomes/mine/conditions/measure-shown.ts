@@ -37,9 +37,9 @@ const minimalPairs = (
 };
 
 const BIGGER =
-  /\b(?:max|maximum|most|exceed\w*|too (?:long|large|big|many|high|late)|(?:less|smaller|fewer|lower) than|up to|no more|below|shorter|between|lte?)\b/;
+  /\b(?:max|maximum|most|exceed\w*|too (?:long|large|big|many|high|late)|(?:less|smaller|fewer|lower) (?:than|or equal)|up to|no more|below|shorter|between|lte?)\b/;
 const SMALLER =
-  /\b(?:min|minimum|least|too (?:short|small|few|low|early)|(?:more|greater|larger|higher) than|above|longer|positive|between|gte?)\b/;
+  /\b(?:min|minimum|least|too (?:short|small|few|low|early)|(?:more|greater|larger|higher) (?:than|or equal)|above|longer|positive|between|gte?)\b/;
 
 /** "Must not be less than 3" bounds from below, "cannot capture more than" from above: what is denied is turned round. */
 const DENIED =

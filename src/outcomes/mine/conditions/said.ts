@@ -3,6 +3,7 @@ import { lastName, lastPart } from '../../../base/path.ts';
 import { wordsOfText } from '../../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../../observations/refusals/about-who.ts';
 import type { Complaint } from '../../../observations/refusals/refusal.ts';
+import { complaintsBelow } from '../../../points/complaints-in-row.ts';
 import { inEnglish } from '../../../points/refusal-languages.ts';
 import { isAboutInput, isSilentOnWho, ruleNamed } from '../../../points/refusal-words.ts';
 import { saysThrown } from '../../../points/thrown.ts';
@@ -341,8 +342,8 @@ export const isBeside = (other: Tracked, own: readonly Tracked[]): boolean => {
   const [first] = own;
   if (first === undefined || other.sample.status < 400 || first.sample.status < 400) return false;
   if (stageOf(other) < stageOf(first)) return true;
-  const said = messagesOf(other);
-  const mine = messagesOf(first);
+  const said = messagesOf(other).flatMap(complaintsBelow);
+  const mine = messagesOf(first).flatMap(complaintsBelow);
   return (
     other.sample.status === first.sample.status &&
     mine.length > 0 &&
