@@ -371,3 +371,11 @@ test('both ends of a range are stated where it is said that they belong to it, a
   expect(statedRange('size must be between 0 (exclusive) and 100 (inclusive)')).toBeUndefined();
   expect(statedRange('size must be between 1 (inclusive) and 100 (exclusive)')).toBeUndefined();
 });
+
+test('how a thing stands that is refused for it is no list of what is taken', () => {
+  for (const words of ['The boat is either sold, scrapped or lost', 'Orders are either paid, sent or lost']) {
+    expect(ruleNamed(null, words)).toBeUndefined();
+    expect(listedValues(words)).toBeUndefined();
+  }
+  expect(ruleNamed(null, 'must be either sold, scrapped or lost')).toBe('one of');
+});

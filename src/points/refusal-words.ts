@@ -76,7 +76,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'one of',
-    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify|with|(?:must|should|may|can|need) ?not be|(?:can't|cannot) be|no) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed|accepted|permitted|supported) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?\s*\[|\b(?:is|are|be) either:? ['"]?[\w-]+['"]?, |should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
+    /(?<!\b(?:least|only|exactly|most|any|contain|include|specify|with|(?:must|should|may|can|need) ?not be|(?:can't|cannot) be|no) )\bone of\b|allowed values|unknown (status|value|state|type)|not an? (valid|allowed|accepted|permitted|supported) (choice|option|value)|unrecogni[sz]ed (?:value|option|choice|status|state)\b|\bunsupported_[a-z]+\b|invalid (option|choice|status|state|enum value)\b|\bexpected:? (?:'[\w-]+(?:, [\w-]+)+'|"[\w-]+(?:, [\w-]+)+")|\bselected [\w .-]{1,60} is (?:invalid|not valid)|\bnot (?:included )?in the list\b|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?\s*\[|\b(?:(?:is|are|be) either:|be either) ['"]?[\w-]+['"]?, |should be ['"][^'"]+['"](, ['"][^'"]+['"])* or ['"]/i,
   ],
   [
     'type',
@@ -210,7 +210,7 @@ export const isOfSize = (limit: StatedLimit | undefined): boolean =>
   limit?.unit != null && /^(?:[KMG]i?B|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?)$/i.test(limit.unit);
 
 const LISTED =
-  /(?:\b(?:is|are|be) either(?=:|\s['"]?[\w-]+['"]?,)|\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?(?=\s*\[)|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i;
+  /(?:\b(?:(?:is|are|be) either(?=:)|be either(?=\s['"]?[\w-]+['"]?,))|\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?(?=\s*\[)|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i;
 /** What was expected, as validators of schemas list it: "Expected 'a' | 'b', received 'c'", "Expected: 'a, b' for field 'status'". */
 const EXPECTED =
   /\bexpected:?\s+(?:'([\w.:/+-]+(?:, [\w.:/+-]+)+)'|"([\w.:/+-]+(?:, [\w.:/+-]+)+)"|((["'])[\w.:/+-]+\4(?:\s?\|\s?\4[\w.:/+-]+\4)+))/i;
