@@ -181,7 +181,9 @@ export const judge = (place: Place): Verdict | undefined => {
   const known = merged(forms.map(([key]) => signatures.get(key) ?? new Map()));
   const handed = words.filter(([key, child]) => handedOver(child) && !drawn.includes(key));
   const kinds = kindsOf(handed, signatures);
-  const candidates = handed.filter(([key, child]) => !kinds.has(key) && !isSetByName(child));
+  // Where others beside it are called as rows of the same list are, and are told as values, so is it.
+  const told = new Set(handed.flatMap(([, child]) => (isSetByName(child) ? [] : [...child.handed])));
+  const candidates = handed.filter(([key, child]) => !kinds.has(key) && (!isSetByName(child) || !told.isDisjointFrom(child.handed)));
   if (forms.length > 0) {
     const echoed = forms.some(([, child]) => child.echoes.size > 0);
     const fitting = candidates.filter(([key, child]) => {

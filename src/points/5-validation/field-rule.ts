@@ -70,6 +70,9 @@ const sizedBy = (message: string | null, values: readonly Sent[]): Meaning | und
     : { name: 'maxLength', value: most, stated: true };
 };
 
+/** Nothing is above or below anything either: "The price must be above 0" is said of a price that is missing. */
+const HOLDS_AGAINST = /\bbe (?:above|over|below|under) /i;
+
 const meaningOf = (
   rule: RuleName | undefined,
   input: RefusedInput,
@@ -78,7 +81,11 @@ const meaningOf = (
   values: readonly Sent[],
   accepted: readonly Sent[],
 ): Meaning => {
-  const isLacking = rule === undefined && values.length > 0 && values.every(isMissing) && (ends?.times ?? 0) > 0;
+  const isLacking =
+    (rule === undefined || HOLDS_AGAINST.test(input.message ?? '')) &&
+    values.length > 0 &&
+    values.every(isMissing) &&
+    (ends?.times ?? 0) > 0;
   // What was accepted empty is not refused for that.
   if (isLacking) return { name: accepted.some(isEmpty) ? NOT_ISOLATED : 'required' };
   const sized = rule === undefined || rule === 'type' ? sizedBy(input.message, values) : undefined;
