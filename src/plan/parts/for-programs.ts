@@ -22,7 +22,10 @@ const unpacked = (text: string): string | undefined => {
 /** Digits of a digest or of MongoDB, and what is drawn of small letters or capitals with digits among them: numbers of an invoice have these at its end. */
 const DRAWN = /^(?:(?=.*\d)[\da-f]{16,}|(?=(?:[a-zA-Z]*\d+[a-zA-Z]+){3})[a-zA-Z\d]{16,})$/;
 
-const isDrawn = (text: string): boolean => isUuid(text) || (DRAWN.test(text) && !isPseudonym(text));
+/** Nothing longer is drawn: a text of a page is not tried in every way that its letters may be parted. */
+const LONGEST = 100;
+
+const isDrawn = (text: string): boolean => text.length <= LONGEST && (isUuid(text) || (DRAWN.test(text) && !isPseudonym(text)));
 
 /** Whether a text says which thing it stands at by no more than its key: in a link to itself, or packed with the name of its kind (a global identification of Relay). */
 const saysKey = (path: string, text: string, key: string): boolean =>
