@@ -104,7 +104,7 @@ const meaningOf = (
   const either = rule === undefined ? eitherOf(input.message, values, accepted) : undefined;
   if (either !== undefined) return either === 'true, false' ? { name: 'type' } : { name: 'one of', value: either, stated: true };
   const pattern = rule === 'pattern' ? statedPattern(input.message) : undefined;
-  if (pattern !== undefined) return { name: rule ?? '', value: pattern, stated: true };
+  if (pattern !== undefined) return { name: 'pattern', value: pattern, stated: true };
   return { name: rule ?? (lacksFormat(input, accepted, values) ? 'pattern' : NOT_ISOLATED) };
 };
 

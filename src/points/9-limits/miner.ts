@@ -12,7 +12,7 @@ import { BallotBox } from '../../statement/ballot.ts';
 import type { Basis } from '../../statement/ground.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { capIn } from './cap.ts';
-import { columnsIn } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { type Lifetime, ofCookies, ofToken, tellsOfToken } from './lifetime.ts';
 import { DEFAULT_PAGE, LongestPages, PAGE_CAP } from './longest.ts';
 import { moreAfter } from './more.ts';
@@ -294,7 +294,7 @@ export class LimitMiner {
   #constants(observed: Observed, body: Json, refused: boolean): void {
     let found = 0;
     const place = observed.path.place.split('/').at(-1) ?? '';
-    const columns = refused ? new Set<string>() : columnsIn(body);
+    const isColumn = columnsOf(body);
     // What a list says of its own page repeats what was asked for.
     const list = !refused && !LIMITS.test(snakeCase(place)) && resourceOf(body, place, observed.path.carriers)?.list === true;
     const visit = (node: Json, path: string, depth: number, settings: boolean, flags = false): void => {
@@ -307,7 +307,7 @@ export class LimitMiner {
         const here = path === '' ? key : `${path}.${key}`;
         // Things stand in a map under what they are called: their numbers are their own. So are those of columns. Nothing is no limit of what was refused.
         if (
-          (isObject(value) && (IDENTIFIER.test(key) || (!settings && columns.has(key)))) ||
+          (isObject(value) && (IDENTIFIER.test(key) || (!settings && !refused && isColumn(key)))) ||
           (refused && value === 0) ||
           (typeof value === 'number' && value < 0)
         )

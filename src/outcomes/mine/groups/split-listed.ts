@@ -4,10 +4,10 @@ import { roleOf } from '../conditions/predicate.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { isPart, type Tracked } from '../known/tracked.ts';
 import { choosersOf } from '../lists/chosen.ts';
-import { collectionOf } from '../lists/collection.ts';
-import { beginsAtFirst, saysHowShown } from '../lists/how-shown.ts';
+import { collectionOf, plainOf } from '../lists/collection.ts';
+import { beginsAtFirst } from '../lists/how-shown.ts';
 import { lackingAmong, listSomeOf, withRoomAsked } from '../lists/left-out.ts';
-import { type Page, pagesOf } from '../lists/page.ts';
+import { pagesOf } from '../lists/page.ts';
 import { pagingOf } from '../lists/paging.ts';
 import { byScope } from '../lists/scope.ts';
 import { tellsFewer } from '../lists/told-total.ts';
@@ -24,10 +24,6 @@ const partFor = (part: Part, isOf: (one: Tracked) => boolean, when: Part['when']
   takes: (one) => part.takes(one) && isOf(one),
   ...more,
 });
-
-/** The first pages that nobody asked to choose anything. */
-const plainFirst = (pages: readonly Page[]): readonly Page[] =>
-  pages.filter((page) => [...page.query.keys()].every(saysHowShown) && beginsAtFirst(page));
 
 /** A list that lacked what was there whenever some roles asked for it, and lacked nothing when others did. Roles whose lists are told in the same way have one. */
 const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Part[] | undefined => {
@@ -47,12 +43,12 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
   const isWhole = !isChosen && paging?.position == null;
   const found = isWhole
     ? lackingAmong(pages, place.entity, knowledge)
-    : lackingAmong(withRoomAsked(plainFirst(pages)), place.entity, knowledge, Number.POSITIVE_INFINITY);
+    : lackingAmong(withRoomAsked(plainOf(pages, null).filter(beginsAtFirst)), place.entity, knowledge, Number.POSITIVE_INFINITY);
   // What one page lacks may stand on another. Those that were asked for nothing may say themselves that there are fewer.
   const fewer = paging === null ? [] : pages.filter((page) => tellsFewer([page], paging, place.entity, knowledge));
   const lacking = new Set([...found.keys(), ...fewer].map(({ one }) => roleOf(one)));
-  const entire = roles.difference(lacking);
-  const wholePages = pages.filter(({ one }) => entire.has(roleOf(one)));
+  const whole = roles.difference(lacking);
+  const wholePages = pages.filter(({ one }) => whole.has(roleOf(one)));
   const isListed = fewer.length > 0 ? wholePages.length > 0 : listSomeOf(wholePages, found);
   if (lacking.size === 0 || !isListed) return undefined;
   const listed = (some: ReadonlySet<Role>) => {
@@ -64,11 +60,11 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
       knowledge,
     );
   };
-  if (listed(entire) === null) return undefined;
+  if (listed(whole) === null) return undefined;
   const told = new Map([...lacking].map((role) => [role, listed(new Set([role]))] as const));
   const alike = Map.groupBy(lacking, (role) => JSON.stringify(told.get(role) ?? [role]));
   return [
-    partFor(part, isOf(entire), []),
+    partFor(part, isOf(whole), []),
     ...[...alike.values()].map((some) => {
       const oneOf = some.filter((role) => role !== undefined).toSorted();
       const isTold = some.every((role) => (told.get(role) ?? null) !== null);

@@ -167,7 +167,7 @@ const isFirst = (page: Page, { kind, position, first }: Paging): boolean => {
 const isBeginning = (page: Page, paging: Paging | null): boolean => (paging === null ? beginsAtFirst(page) : isFirst(page, paging));
 
 /** The pages that nobody asked to choose anything of, but where to begin and how many to show; `usual`: what is always asked. */
-const plainOf = (pages: readonly Page[], paging: Paging | null, usual: ReadonlySet<string> = new Set()): readonly Page[] =>
+export const plainOf = (pages: readonly Page[], paging: Paging | null, usual: ReadonlySet<string> = new Set()): readonly Page[] =>
   pages.filter(({ query }) =>
     [...query.keys()].every((name) => name === paging?.position || name === paging?.size || usual.has(name) || saysHowShown(name)),
   );

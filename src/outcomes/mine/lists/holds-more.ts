@@ -13,11 +13,12 @@ const chosenBy = ({ query }: Page, listed: ReadonlySet<string>): readonly string
  */
 export const holdingMore = (pages: readonly Page[], entity: string, knowledge: Knowledge): ReadonlySet<string> => {
   const listed = new Set(pages.flatMap(({ keys }) => keys));
-  const plain = pages.filter((page) => chosenBy(page, listed).length === 0);
-  const asked = pages.filter((page) => chosenBy(page, listed).length === 1);
+  const chosen = new Map(pages.map((page) => [page, chosenBy(page, listed)] as const));
+  const withSo = (many: number): readonly Page[] => pages.filter((page) => chosen.get(page)?.length === many);
+  const [plain, asked] = [withSo(0), withSo(1)];
   if (plain.length === 0 || asked.length === 0) return new Set();
   const lacking = lackingAmong(plain, entity, knowledge);
   const holdsMore = ({ one, keys }: Page): boolean =>
     [...lacking].some(([page, lacked]) => page.one.sample.session === one.sample.session && lacked.some((key) => keys.includes(key)));
-  return new Set(asked.filter(holdsMore).flatMap((page) => chosenBy(page, listed)));
+  return new Set(asked.filter(holdsMore).flatMap((page) => chosen.get(page) ?? []));
 };

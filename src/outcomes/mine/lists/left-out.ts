@@ -123,8 +123,8 @@ export const isChosenFor = (pages: readonly Page[], entity: string, sights: Sigh
   dependOnAsked(pages) || hidesKept(pages, entity, sights);
 
 /**
- * The pages that could have held more: nobody asked them to choose, and they are not cut off, as the longest may be that does not say itself that it has all. Where each was asked, nothing shows a list that was not; one
- * that is empty may be the next page of another.
+ * The pages that could have held more: nobody asked them to choose, and they are not cut off, as the longest may be that does not say itself that it has all. Where
+ * each was asked, nothing shows a list that was not; one that is empty may be the next page of another.
  */
 export const withRoomFor = (pages: readonly Page[], atOnce = 0): readonly Page[] => {
   const longest = Math.max(atOnce, ...pages.map(({ keys }) => keys.length));
@@ -134,7 +134,10 @@ export const withRoomFor = (pages: readonly Page[], atOnce = 0): readonly Page[]
   return looked.filter((page) => page.keys.length < longest || longest < AT_ONCE || holdsAllTold(page));
 };
 
-/** The pages that had room for more: another that asked for as many held more, or another at all and they asked for more than they held; or they say themselves that they hold all. */
+/**
+ * The pages that had room for more: another that asked for as many held more, or another at all and they asked for more than they held; or they say themselves
+ * that they hold all.
+ */
 export const withRoomAsked = (pages: readonly Page[]): readonly Page[] => {
   const sizeOf = ({ query }: Page): string => JSON.stringify([...query].filter(([name]) => saysHowMany(name)));
   const longestOf = (some: readonly Page[]): number => Math.max(0, ...some.map(({ rows }) => rows.length));
