@@ -123,7 +123,7 @@ export const errorBehind = (body: Body): Json | undefined => {
 /** Notes by which code an envelope came with something in it, and what repeats its status. `looked`: how many answers were looked at before. */
 export const noteEnvelope = (filled: FilledCodes, body: Json, looked: number, status = 0): void => {
   if (looked >= LOOKS || filled.size >= CODES || !isObject(body)) return;
-  for (const verdict of verdictsOf(body, status)) filled.add(verdict);
+  for (const verdict of verdictsOf(body, status, filled)) filled.add(verdict);
   const outcome = outcomeIn(body, SUCCESS);
   if (outcome !== undefined) filled.add(`${outcome} ${Object.keys(body).sort().join()}`);
   const notice = noticeIn(body);

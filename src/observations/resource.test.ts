@@ -204,6 +204,17 @@ test('rows around a thing that is called as one of them are rows of such things'
   expect(resourceOf({ beds: [{ Bed: [{ Id: 1 }] }] }, 'beds', [])).toEqual({ path: 'beds[]', list: true });
 });
 
+test('what is called as a word of its call and holds one thing alone stands around it', () => {
+  const words = ['boats', 'query'];
+  const at = (body: Json) => resourceOf(body, words, [])?.path;
+  expect(at({ done: true, more: { from: 'b' }, query: { boats: [{ name: 'Heron' }] } })).toBe('query.boats[]');
+  expect(at({ done: true, more: { from: 'b' }, query: { berths: [{ pier: 4 }] } })).toBe('query.berths[]');
+  expect(at({ done: true, query: { count: { all: 3 }, boats: [{ name: 'Heron' }] } })).toBe('query.boats[]');
+  // Of several none is called so, and no word of the call names it.
+  expect(at({ done: true, query: { general: { name: 'Pier' }, berths: [{ pier: 4 }] } })).toBe('');
+  expect(at({ done: true, told: { boats: [{ name: 'Heron' }] } })).toBe('');
+});
+
 test('lists of things, each under what they belong to, are one list', () => {
   const node = (id: string): object => ({ _id: `node//${id}`, name: id });
   const body = (nodes: object) => ({ nodes }) as never;

@@ -186,6 +186,17 @@ const MANY_PARTS = 5;
 const isLists = (body: JsonObject, inner: readonly string[], scalars: readonly string[]): boolean =>
   inner.length > 2 && scalars.length === 0 && inner.every((key) => isArray(body[key]));
 
+/**
+ * Whether a member only stands around what was asked for: it holds what is called as that is, or one list or object alone
+ * (`?action=query&list=users` and `{"done": true, "query": {"users": [{…}]}}`).
+ */
+const holdsOne = (value: Json | undefined, word: string): boolean => {
+  const [only, ...others] = isObject(value) ? Object.entries(value) : [];
+  if (only === undefined) return false;
+  const isHeld = (inner: Json): boolean => (isArray(inner) ? inner.every(isObject) : isObject(inner));
+  return [only, ...others].some(([key, inner]) => isHeld(inner) && (others.length === 0 || isCalled(key, word)));
+};
+
 /** How many there are, as envelopes of lists say it. */
 const COUNT = /^(?:count|total|size|length|total_?(?:count|results|items|size)|num_?(?:results|found))$/i;
 
@@ -244,7 +255,7 @@ export const resourceOf = (
     rowsOf(value).length > 0 || (isObject(value) && identityOf(value, hints) !== undefined);
   const named =
     inner.find((key) => isCalled(key, own)) ??
-    (above === undefined ? undefined : inner.find((key) => isCalled(key, above) && isThing(body[key])));
+    (above === undefined ? undefined : inner.find((key) => isCalled(key, above) && (isThing(body[key]) || holdsOne(body[key], own))));
   const scalars = Object.keys(body).filter(
     (key) =>
       (typeof body[key] !== 'object' || body[key] === null) &&

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import { deedIn } from '../../base/words/action-words.ts';
+import { actionWords, deedIn } from '../../base/words/action-words.ts';
 import type { NamedPath } from '../naming/template.ts';
 import { isAction } from '../operation.ts';
 import { identityOf, textAt } from '../resource.ts';
@@ -30,6 +30,15 @@ export const methodAt = (operation: string | null, { place, parameters }: NamedP
   const segments = segmentsOf(place).map((segment) => values.get(segment) ?? segment);
   return segments.length < 3 ? method : segments.slice(-2).join('.');
 };
+
+/** Words under which the answer to a method may hold what it is about: its own, and those that tell its call from others before it ("action=query&list=users"). */
+export const wordsOfMethod = (operation: string | null, method: string): readonly string[] => [
+  method,
+  ...actionWords(operation)
+    .slice(0, -1)
+    .map(([, value]) => value)
+    .toReversed(),
+];
 
 /** The collection that a method is asked of by its name behind it ("/books:list", "/books:create"), and that name. */
 export const askedBehind = ({ template, place }: NamedPath): { readonly place: string; readonly verb: string | undefined } => {

@@ -14,7 +14,7 @@ import { actsOf } from './acts.ts';
 import { answeredBy, askedFor, toldBy } from './asked.ts';
 import { calledWithin } from './called-within.ts';
 import { Clock, cachedFor } from './clock.ts';
-import { aboveOf, answersTarget, askedBehind, collectionOf, isAnother, isHeld, methodAt } from './collection.ts';
+import { aboveOf, answersTarget, askedBehind, collectionOf, isAnother, isHeld, methodAt, wordsOfMethod } from './collection.ts';
 import { isNoun, nounAt, wordOf, wordsAt } from './collection-word.ts';
 import { correlatedIn } from './correlated.ts';
 import { handledWord } from './handled.ts';
@@ -91,7 +91,8 @@ export class DraftKeeper {
     const field = methodAt(operation, observed.path);
     let hints = operation === null && (verb === undefined || !template.includes('{')) ? observed.path.carriers : NONE;
     const resource =
-      this.#parts.of(observed, body) ?? (body === undefined ? undefined : resourceOf(body, field ?? wordsAt(template), hints));
+      this.#parts.of(observed, body) ??
+      (body === undefined ? undefined : resourceOf(body, field === undefined ? wordsAt(template) : wordsOfMethod(operation, field), hints));
     this.#parts.see(observed, body, resource);
     const { top: shownAs, inside } = objectsOf(body, resource);
     const answered = placedIn(shownAs, observed, (pathname) => this.#placeOf(origin, pathname));
@@ -107,7 +108,8 @@ export class DraftKeeper {
     const called = (name: string | undefined): string | undefined =>
       first === undefined || name === undefined ? undefined : namesakeIn(first, hints, name, this.#carriers);
     const about = field === undefined ? handledWord(template) : undefined;
-    const own = ownKeyIn(top) ?? called(inner) ?? called(word);
+    const ofEnvelope = called(inner);
+    const own = ownKeyIn(top) ?? ofEnvelope ?? called(word);
     const known = own ?? called(about) ?? (resource?.list === true ? knownBehind(top, hints, word, this.#carriers) : undefined);
     const namesake = resource?.list === true && repeatsAbove(top, known, observed.path) ? undefined : known;
     if (namesake !== undefined) hints = [namesake];
@@ -149,7 +151,7 @@ export class DraftKeeper {
         ? undefined
         : field === undefined
           ? nounAt(home, inner, resource.list, { isKnown, isOfBefore: own === undefined && namesake !== undefined })
-          : nounOf(field);
+          : nounOf(ofEnvelope === undefined ? field : (inner ?? field));
       let draft: Draft | undefined;
       let last: string | undefined;
       const asked = write || resource.list ? undefined : (target ?? askedFor(observed));

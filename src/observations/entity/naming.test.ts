@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
 import { call, get, type Told } from '../exchange.fixture.ts';
 import { nounAt, wordOf } from './collection-word.ts';
 import { entitiesIn } from './entities.fixture.ts';
@@ -174,3 +175,15 @@ test.each([
   ['results.items[]', 'items'],
   ['lines.data', 'data'],
 ])('what stands at %s is called %s', (place, word) => expect(wordBelow(place)).toBe(word));
+
+test('what an action is asked for is called by what its answer holds, where that says by its own name which it is', () => {
+  const ask = (part: string, more: string, answer: Json): Told =>
+    get(`/api.php?action=query&part=${part}&${more}`, { done: true, query: answer });
+  const entities = entitiesIn(
+    ask('info', 'names=Heron', { boats: [{ boatid: 1, name: 'Heron', sails: 2 }] }),
+    ask('history', 'of=Heron&rows=2', { boats: [{ boatid: 1, name: 'Heron', changes: ['made'] }] }),
+    ask('history', 'of=Egret&rows=2', { boats: [{ boatid: 2, name: 'Egret', changes: ['made'] }] }),
+    get('/api.php?action=moor&boat=1', { ok: true }),
+  );
+  expect(entities.map(({ name, identity }) => [name, identity])).toEqual([['Boat', 'boatid']]);
+});

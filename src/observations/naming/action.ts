@@ -4,15 +4,9 @@ import { isMethodCall } from '../../base/wire/json-rpc.ts';
 import { headerWord } from '../../base/words/action-words.ts';
 import { queryItems } from '../address.ts';
 import type { Exchange, Header } from '../exchange.ts';
-
-/** What was asked and answered under one value of what may tell calls apart: every fact a set, so that surveys merge by union. */
-export interface ActionSeen {
-  readonly asked: Set<string>;
-  readonly answered: Set<string>;
-}
-
-/** "query action", or "query op", a value of it and "query method" (`UNDER` between) → value → what was asked and answered under it. */
-export type Actions = Map<string, Map<string, ActionSeen>>;
+import { aroundOf } from '../refusals/told.ts';
+import { type ActionSeen, type Actions, type Answered, BENEATH, UNDER } from './action-seen.ts';
+import { saysBack } from './under-action.ts';
 
 /** What is done, and in which part of the product: the second tells calls apart only beside the first, at an address that is there for many things. */
 const DEEDS = 'action|act|do|cmd|command|op|operation|method|func|function';
@@ -54,8 +48,10 @@ export const keyAloneIn = (query: string): string | undefined => {
 export const ALONE = 'alone ';
 /** How what names no action at all is kept: a server does what it does by default. */
 export const UNNAMED = 'unnamed ';
-/** Stands between a key, one value of it, and a key beside it. */
-export const UNDER = '\n';
+/** Keys that are kept of one place at most, with what stands above them. */
+const NAMES = 600;
+/** Notes of one recording at most, of whatever kind, where another one is kept. */
+const AROUND = 200;
 const VALUES = 60;
 const KEYS = 60;
 /** Requests of one place whose payload is looked into. */
@@ -69,7 +65,7 @@ export const fieldsOf = ({ request }: Pick<Exchange, 'request'>): ReadonlyMap<st
       ? new Map(Object.entries(request.value).slice(0, KEYS))
       : undefined;
 
-const keep = (actions: Actions, name: string, value: Json | undefined, asked: Iterable<string>, answered: () => Iterable<string>): void => {
+const keep = (actions: Actions, name: string, value: Json | undefined, asked: Iterable<string>, answered: Answered): void => {
   if (typeof value !== 'string' || !(name.startsWith('header ') || name === ALONE || name === UNNAMED || ACTION_NAME.test(value))) return;
   const values = actions.get(name) ?? new Map<string, ActionSeen>();
   actions.set(name, values);
@@ -77,17 +73,24 @@ const keep = (actions: Actions, name: string, value: Json | undefined, asked: It
   if (!values.has(value) && values.size >= VALUES) return;
   values.set(value, seen);
   for (const key of asked) if (seen.asked.size < KEYS) seen.asked.add(key);
-  if (seen.answered.size === 0) for (const key of answered()) seen.answered.add(key);
+  if (seen.answered.size === 0) for (const key of answered.keys()) seen.answered.add(key);
+  if (name.includes(BENEATH) && seen.isSaidBack !== true && saysBack(answered.body(), value)) seen.isSaidBack = true;
+};
+
+/** What a request says is to be done, in its address or in what is sent, whether that tells calls apart or not. */
+export const actionsNamed = (exchange: Exchange, query: string): readonly string[] =>
+  [...queryItems(query).map(({ name, value }) => [name, value] as const), ...(fieldsOf(exchange) ?? [])].flatMap(([name, value]) =>
+    typeof value === 'string' && isCalledSo(name) && ACTION_NAME.test(value) ? [value] : [],
+  );
+
+/** Notes that an answer stands in a member called as what was asked for. */
+export const noteAround = (noted: Set<string>, answer: Json, exchange: Exchange, query: string): void => {
+  const around = noted.size < AROUND ? aroundOf(answer, actionsNamed(exchange, query)) : undefined;
+  if (around !== undefined) noted.add(around);
 };
 
 /** Notes what of a request may tell it from others at the same place. `looked`: how many there were already. */
-export const noteActions = (
-  actions: Actions,
-  exchange: Exchange,
-  query: string,
-  looked: number,
-  answered: () => Iterable<string>,
-): void => {
+export const noteActions = (actions: Actions, exchange: Exchange, query: string, looked: number, answered: Answered): void => {
   const inQuery = QUERY.test(query);
   const looks = exchange.method === 'POST' && looked <= LOOKS;
   if (!inQuery && !looks) return;
@@ -116,6 +119,11 @@ export const noteActions = (
     for (const [beside, under] of found)
       if (beside !== name && typeof under === 'string' && typeof value === 'string' && ACTION_NAME.test(under) && ACTION_NAME.test(value))
         keep(actions, `${beside}${UNDER}${under}${UNDER}${name}`, value, others(key, beside.slice(beside.indexOf(' ') + 1)), answered);
+    // Under an action, whatever else the address says, by any name: `action=query&list=users`.
+    if (!inQuery || typeof value !== 'string' || !ACTION_NAME.test(value) || IS_PART.test(key)) continue;
+    for (const item of items)
+      if (item.name !== key && actions.size < NAMES && !isCalledSo(item.name) && !holdsPseudonym(item.value))
+        keep(actions, `${name}${UNDER}${value}${UNDER}${BENEATH}${item.name}`, item.value, others(key, item.name), answered);
   }
 };
 
@@ -123,12 +131,14 @@ export const mergeActions = (target: Actions, source: Actions): void => {
   for (const [name, values] of source) {
     const have = target.get(name) ?? new Map<string, ActionSeen>();
     target.set(name, have);
-    for (const [value, { asked, answered }] of values) {
+    for (const [value, { asked, answered, isSaidBack }] of values) {
       const seen = have.get(value);
       if (seen === undefined) {
-        if (have.size < VALUES) have.set(value, { asked: new Set(asked), answered: new Set(answered) });
+        if (have.size < VALUES)
+          have.set(value, { asked: new Set(asked), answered: new Set(answered), ...(isSaidBack === true ? { isSaidBack } : {}) });
         continue;
       }
+      if (isSaidBack === true) seen.isSaidBack = true;
       for (const key of asked) seen.asked.add(key);
       for (const key of answered) seen.answered.add(key);
     }

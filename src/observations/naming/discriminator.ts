@@ -5,8 +5,6 @@ import { headerOf } from '../purpose.ts';
 import { isJoined, opensValue } from '../segment.ts';
 import {
   ACTION_NAME,
-  type ActionSeen,
-  type Actions,
   ALONE,
   fieldsOf,
   headerAction,
@@ -15,12 +13,13 @@ import {
   isForCalls,
   keyAloneIn,
   mergeActions,
-  UNDER,
   UNNAMED,
 } from './action.ts';
+import { type ActionSeen, type Actions, BENEATH, UNDER } from './action-seen.ts';
 import { alike } from './alike.ts';
 import { isFormKey, type Place } from './survey.ts';
 import type { Route } from './template.ts';
+import { keysBeneath } from './under-action.ts';
 
 /** What tells several calls apart that share a method and a path: `?action=rentCar`, a form's `_method=delete`, `X-Amz-Target: Desk.CloseTicket`. */
 export interface Discriminator {
@@ -30,6 +29,8 @@ export interface Discriminator {
   readonly key: string;
   /** What tells them apart once more, under one value of the first: `?op=loans&method=extend`. */
   readonly then?: Discriminator;
+  /** By a value of it, keys of the query that tell them apart beneath it, whatever they are called: `?action=query&list=users`. */
+  readonly beneath?: ReadonlyMap<string, readonly string[]>;
 }
 
 const OVERRIDES = /^(put|patch|delete)$/i;
@@ -90,7 +91,7 @@ const secondOf = (actions: Actions, first: string, path: string): Discriminator 
   if (!FOR_MANY.test(path)) return undefined;
   const names = [...actions].flatMap(([name, values]) => {
     const [beside, under, second] = name.split(UNDER);
-    return beside === first && under !== undefined && second !== undefined ? [{ second, values }] : [];
+    return beside === first && under !== undefined && second !== undefined && !second.startsWith(BENEATH) ? [{ second, values }] : [];
   });
   const [found] = names
     .filter(({ second, values }) => tellsApart(second, values, path))
@@ -108,7 +109,9 @@ const discriminatorOf = (actions: Actions, path: string): Discriminator | undefi
     // A part of the product tells nothing by itself: it may as well choose what is seen of one thing.
     if (name === UNNAMED || name.includes(UNDER) || IS_PART.test(keyOf(name)) || !tellsApart(name, values, path, unnamed)) continue;
     const then = secondOf(actions, name, path);
-    return { in: placeOf(name), key: keyOf(name), ...(then === undefined ? {} : { then }) };
+    if (then !== undefined) return { in: placeOf(name), key: keyOf(name), then };
+    const beneath = FOR_MANY.test(path) ? keysBeneath(actions, name) : new Map<string, readonly string[]>();
+    return { in: placeOf(name), key: keyOf(name), ...(beneath.size === 0 ? {} : { beneath }) };
   }
   return undefined;
 };
@@ -166,5 +169,9 @@ export const actionOf = (discriminator: Discriminator, exchange: Asked, query: r
   const value = (discriminator.in === 'query' ? query.find(({ name }) => name === key)?.value : undefined) ?? fieldsOf(exchange)?.get(key);
   if (typeof value !== 'string' || !ACTION_NAME.test(value)) return undefined;
   const second = then === undefined ? undefined : actionOf(then, exchange, query);
-  return second === undefined ? `${key}=${value}` : `${key}=${value}&${second}`;
+  const beneath = (discriminator.beneath?.get(value) ?? []).flatMap((name) => {
+    const said = query.find((item) => item.name === name)?.value;
+    return said === undefined || !ACTION_NAME.test(said) ? [] : [`${name}=${said}`];
+  });
+  return [`${key}=${value}`, ...(second === undefined ? [] : [second]), ...beneath].join('&');
 };

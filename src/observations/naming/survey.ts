@@ -9,7 +9,8 @@ import { isLedElsewhere, ledOnFrom } from '../pages/form-back.ts';
 import { isSentToSignIn } from '../pages/sign-in-page.ts';
 import { headerOf } from '../purpose.ts';
 import { decodeSegment, inPieces, isInterfaceNumber, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
-import { type Actions, mergeActions, noteActions } from './action.ts';
+import { mergeActions, noteActions, noteAround } from './action.ts';
+import { type Actions, answeredIn } from './action-seen.ts';
 import { OF_SET } from './contrast.ts';
 import { aloneIn, type Below, besideEchoes, besideOwnIdentity, echoesOf, mergeBelow, namedIn, ofOne, saidBelow } from './echo.ts';
 import { isIdentifierKey } from './identifier-key.ts';
@@ -348,13 +349,8 @@ export class Surveyor {
     end.statuses.add(exchange.status);
     end.asked += 1;
     noteTold(end.told, exchange, address.query, end.asked);
-    if (address.query !== '' || exchange.method === 'POST')
-      noteActions(end.actions, exchange, address.query, end.asked, () => {
-        const keys = new Set<string>();
-        const answer = succeeded ? body() : undefined;
-        if (answer !== undefined) keysInto(keys, answer, '', 0);
-        return keys;
-      });
+    const shown = answeredIn(() => (succeeded ? body() : undefined));
+    if (address.query !== '' || exchange.method === 'POST') noteActions(end.actions, exchange, address.query, end.asked, shown);
     end.refusedKnown ||= exchange.status === 401 && this.#letIn.knows(exchange);
     if (succeeded) {
       this.#letIn.learn(exchange);
@@ -377,6 +373,7 @@ export class Surveyor {
       end.succeeded = true;
       if (isSteady) return;
       if (answer !== undefined) {
+        noteAround(this.filled, answer, exchange, address.query);
         noteEnvelope(this.filled, answer, end.answers, exchange.status);
         const before = end.keys.size;
         // Things of one set are of one kind by their names, whatever each of them holds.

@@ -36,7 +36,7 @@ import { SentBack } from './sent-back.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { readsSignOut, SignedOut, signsOutByOperation, type Turn } from './signed-out.ts';
 import { rolesIn, type Said, saidAgain } from './standing.ts';
-import { isTaken } from './taken.ts';
+import { isRefusedInside, isTaken } from './taken.ts';
 
 /** What a first reading keeps of who asked, per recording: enough to say for each credential whose it is. */
 export interface CredentialRecord {
@@ -258,7 +258,7 @@ export class Bookkeeper {
       if (cookie.value !== '' && !cookies.some(({ name }) => name === cookie.name) && this.#plainCookies.size < 500)
         this.#plainCookies.add(cookie.name);
     // A refusal signs nobody in: who is handed another cookie by it is who they were.
-    const isRefused = exchange.status >= 400;
+    const isRefused = exchange.status >= 400 || (showsSecret(exchange) && isRefusedInside(exchange));
     // What somebody changes of themselves may be answered with another one; what is changed of others is answered with theirs.
     const isOwn = isAboutCaller(pathname) || maySpeakOfCaller(pathname);
     const isPut = exchange.method === 'PUT' || exchange.method === 'PATCH';

@@ -27,3 +27,28 @@ test('a page that comes back, words for what is wrong, and what a form of a page
     expect(whoAfter(html(text))).not.toBe('signed in');
   expect(whoAfter({ ...html('/'), type: 'document' })).not.toBe('signed in');
 });
+
+test('a sign-in that is refused under a status of success signs nobody in', () => {
+  const json = (answer: Telling['answer']): Telling => ({ ...(answer === undefined ? {} : { answer }) });
+  expect(whoAfter(json({ ok: true }))).toBe('signed in');
+  expect(whoAfter(json({ error: { code: 'wrong', info: 'That is not the password.' } }))).not.toBe('signed in');
+  expect(whoAfter(json({ success: false, message: 'That is not the password.' }))).not.toBe('signed in');
+  const named = (answer: Telling['answer']) =>
+    sessionOf([
+      entry,
+      call('POST /api.php', {
+        form: [
+          { name: 'action', value: 'login' },
+          { name: 'user', value: 'ann' },
+          { name: 'password', value: 'np_pw_1' },
+        ],
+        cookie: SESSION,
+        type: 'xhr',
+        ...json(answer),
+      }),
+      asks,
+    ]).observed.at(-1)?.actor.role;
+  // What stands around the answer is called as what was asked for.
+  expect(named({ login: { status: 'PASS', name: 'ann' } })).toBe('signed in');
+  expect(named({ login: { status: 'FAIL', message: 'That is not the password.', messagecode: 'wrong' } })).not.toBe('signed in');
+});

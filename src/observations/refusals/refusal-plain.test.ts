@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../../base/json.ts';
 import { complaintsOf } from './refusal.ts';
 
 test('members that are called by their vocabulary first say what they say without it', () => {
@@ -18,4 +19,21 @@ test('a message that an error hands on is no complaint of its own, but what stan
   expect(complaintsOf({ ...error, details: [part] })).toMatchObject([{ ...error, field: null }]);
   const violations = [{ fieldPath: 'ticket.title', message: 'The title is required.' }];
   expect(complaintsOf({ ...error, details: [{ ...part, debug: { violations } }] })).toMatchObject([{ ...error, field: 'ticket.title' }]);
+});
+
+test('what is said in several languages is said in one of them', () => {
+  const said = (words: Json) => complaintsOf({ messageTranslations: words, httpCode: 409 }).map(({ message }) => message);
+  expect(said({ en: 'The page was changed meanwhile.' })).toEqual(['The page was changed meanwhile.']);
+  expect(said({ de: 'Die Seite wurde inzwischen geändert.', en: 'The page was changed meanwhile.' })).toEqual([
+    'The page was changed meanwhile.',
+  ]);
+  expect(said({ de: 'Die Seite wurde inzwischen geändert.' })).toEqual(['Die Seite wurde inzwischen geändert.']);
+  // What stands under names of no languages is nothing of the kind.
+  expect(said({ pageTitle: 'The page was changed meanwhile.' })).not.toEqual(['The page was changed meanwhile.']);
+});
+
+test('bare words beside a sentence are no complaints of their own', () => {
+  const error = { code: 'bad-file', info: 'This kind of file is not taken here.', details: ['file-type', 'application/x-msdownload'] };
+  expect(complaintsOf({ error })).toMatchObject([{ code: 'bad-file', message: 'This kind of file is not taken here.' }]);
+  expect(complaintsOf({ error: { ...error, details: ['The file has no name.'] } })).toMatchObject([{ message: 'The file has no name.' }]);
 });

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isSentence } from '../../base/words/sentence.ts';
 import { failedWith } from './failure.ts';
 
 /** A member that is called by its vocabulary first: `hydra:description` (JSON-LD 1.1 §3.2). */
@@ -9,6 +10,20 @@ const withoutVocabulary = (object: JsonObject): JsonObject => {
   return new Set(plain.map(([key]) => key)).size === plain.length ? Object.fromEntries(plain) : object;
 };
 
+/** Words in several languages, each under its tag (BCP 47). */
+const TRANSLATED = /^messages?(?:_?translations?|_?i18n)$/i;
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
+
+/** What a refusal says in one language of those in which it says it: `{"messageTranslations": {"en": "Edit conflict."}}`. */
+const inOneLanguage = (body: JsonObject): JsonObject => {
+  const key = Object.keys(body).find((name) => TRANSLATED.test(name));
+  const said = key === undefined ? undefined : body[key];
+  if (key === undefined || !isObject(said) || typeof body['message'] === 'string') return body;
+  const words = Object.entries(said);
+  if (words.length === 0 || !words.every(([tag, text]) => LANGUAGE.test(tag) && typeof text === 'string' && isSentence(text))) return body;
+  return { ...body, message: said['en'] ?? (words[0]?.[1] as Json) };
+};
+
 /**
  * A refusal as its members are called without a vocabulary, and without the form that a hypermedia type puts around what it says: Siren has it in the
  * properties of an entity of the class `error`, SvelteKit what failed in the data of a failure.
@@ -17,7 +32,7 @@ export const plainRefusal = (body: Json): Json => {
   if (!isObject(body)) return body;
   if (Object.keys(body).some((key) => OF_VOCABULARY.test(key))) return withoutVocabulary(body);
   const { class: classes, properties } = body;
-  return isArray(classes) && classes.includes('error') && isObject(properties) ? properties : (failedWith(body) ?? body);
+  return isArray(classes) && classes.includes('error') && isObject(properties) ? properties : (failedWith(body) ?? inOneLanguage(body));
 };
 
 /**

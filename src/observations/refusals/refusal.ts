@@ -315,6 +315,9 @@ const inShape = (body: Json, sent: Sent): readonly Complaint[] => {
           ? [...(key === 'validation' ? partsOfRequest(inner) : byField(inner, code, of, !/^(?:details|messages?|errmsg)$/.test(key)))]
           : [];
     if (found.length === 0) continue;
+    // Beside a sentence, bare words are codes and values of it, and no complaints of their own.
+    const isBare = ({ message, field }: Complaint): boolean => field === null && message !== null && !/\s/.test(message);
+    if (isArray(inner) && whole?.message != null && isSentence(whole.message) && found.every(isBare)) return [whole];
     return withHeadline(whole, found);
   }
   if (isArray(body['detail'])) return listed(body['detail'], null, of);

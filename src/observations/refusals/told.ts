@@ -12,10 +12,20 @@ const AROUND = /^(?:[\w.:-]{1,60}(?:[-_.:]|(?<=[a-z])(?=R)))?(?:[Rr]sp|RSP|[Rr]e
 /** What says how it went has few members and no identity. */
 export const FEW = 6;
 
+/** Noted of a member that stands around whole answers to an action of that name: "around sign-in". */
+const NAMED_AROUND = 'around ';
+
+/** What to note of an answer that stands alone in a member called as the action that was asked for: `?action=signin` and `{"signin": {"status": "FAIL", …}}`. */
+export const aroundOf = (body: Json, actions: readonly string[]): string | undefined => {
+  const [key, ...others] = isObject(body) ? Object.keys(body) : [];
+  return key !== undefined && others.length === 0 && actions.includes(key) ? `${NAMED_AROUND}${key}` : undefined;
+};
+
 /** An answer that stands in another, alone. */
-export const unwrapped = (body: JsonObject): JsonObject => {
+export const unwrapped = (body: JsonObject, noted: ReadonlySet<string>): JsonObject => {
   const [key, ...others] = Object.keys(body);
-  const inner = key === undefined || others.length > 0 || !AROUND.test(key) ? undefined : body[key];
+  const isAround = key !== undefined && others.length === 0 && (AROUND.test(key) || noted.has(`${NAMED_AROUND}${key}`));
+  const inner = isAround ? body[key] : undefined;
   return isObject(inner) ? inner : body;
 };
 
@@ -40,7 +50,7 @@ export const toldIn = (body: JsonObject, head = ''): readonly Told[] =>
  * Whatever its words say, and in which language, 401 and 403 are about who asks.
  */
 export const statusInside = (body: JsonObject, noted: ReadonlySet<string>): number | undefined => {
-  const told = toldIn(unwrapped(body)).find(
+  const told = toldIn(unwrapped(body, noted)).find(
     ({ place, key, value }) =>
       typeof value === 'number' && value >= 400 && value < 600 && REPEATS.test(key) && noted.has(`went ${place} 200`),
   );

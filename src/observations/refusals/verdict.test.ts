@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../base/json.ts';
 import { errorInside, type FilledCodes, noteEnvelope } from '../envelope.ts';
-import { statusInside } from './told.ts';
+import { aroundOf, statusInside } from './told.ts';
 
 const BEDS = [{ id: 4, name: 'north' }];
 
@@ -113,6 +113,19 @@ test('what an interface calls its answer stands around all of it, and around not
   expect(refused(around('acme-response', { id: 4 }))).toBe(false);
   expect(['correspondence', 'task', 'nonresponse'].map((key) => refused(around(key, {})))).toEqual([false, false, false]);
   expect(refused({ ...around('acme-response', {}), bed: { id: 4 } })).toBe(false);
+});
+
+test('what stands around an answer may be called as the action that was asked for', () => {
+  const answered = (inner: JsonObject): JsonObject => ({ signin: inner });
+  const noted: FilledCodes = new Set([aroundOf(answered({}), ['signin']) ?? '']);
+  noteEnvelope(noted, answered({ status: 'PASS', user: 'Ann' }), 0, 200);
+  const refused = answered({ status: 'FAIL', message: 'That is not the password.', messagecode: 'wrong', keeps: false });
+  expect(errorInside(refused, noted)).toBe(true);
+  expect(errorInside(answered({ status: 'PASS', user: 'Ann' }), noted)).toBe(false);
+  // Nothing was asked for by that name, and something stands beside it.
+  expect(aroundOf(refused, ['water'])).toBe(undefined);
+  expect(aroundOf({ ...refused, bed: { id: 4 } }, ['signin'])).toBe(undefined);
+  expect(errorInside(refused, new Set())).toBe(false);
 });
 
 test('an error that is said beside a success is a warning', () => {

@@ -16,8 +16,8 @@ const OF_ERROR =
   /^(?:(?:(?:is|has)_?)?errors?|(?:field|form|validation|input)_?errors|err|exception|fault|(?:err(?:or)?|exception|fault|fail(?:ure)?)_?(?:no|num|code|type|name|class|msg|message|text|string|desc(?:ription)?|details?|info|reason))$/i;
 /** What stands beside it and is nothing of what was asked for: its words, and what every answer carries. */
 const BESIDE =
-  /^(?:(?:ret(?:urn)?|result|status)_?)?(?:message|messages|msg|text|description|desc|info|details?|reason|hint|title)$|^(?:type|time|timestamp|path|instance|trace|(?:trace|request|correlation)_?id|doc(?:umentation)?_?url|help|seq|tag|version|meta|warnings?|_?links)$/i;
-const WELL = /^(?:2\d\d0*|ok|success|succeeded|done|completed?)$/i;
+  /^(?:(?:ret(?:urn)?|result|status)_?)?(?:message|messages|msg|text|description|desc|info|details?|reason|hint|title)$|^(?:message|msg|reason)_?(?:code|key|id)$|^(?:type|time|timestamp|path|instance|trace|(?:trace|request|correlation)_?id|doc(?:umentation)?_?url|help|seq|tag|version|meta|warnings?|_?links)$/i;
+const WELL = /^(?:2\d\d0*|ok|pass(?:ed)?|success|succeeded|done|completed?)$/i;
 const WRONG = /^(?:errors?|fail(?:ed|ure)?|ko|denied|forbidden|unauthori[sz]ed|exception)$/i;
 const LEVELS = ['type', 'level', 'severity'] as const;
 const isEmpty = (value: Json | undefined): boolean =>
@@ -107,8 +107,8 @@ const wordsIn = (body: JsonObject): boolean =>
  * What an answer says of how it went, where it came with something or repeats its own status (`went status 1`), and in which word it says how something
  * stands (`stands status`).
  */
-export const verdictsOf = (body: JsonObject, status: number): readonly string[] => {
-  const own = unwrapped(body);
+export const verdictsOf = (body: JsonObject, status: number, noted: ReadonlySet<string>): readonly string[] => {
+  const own = unwrapped(body, noted);
   // How a thing stands is said of it beside what it is called, and says nothing of how the call went.
   const small = isSmall(own);
   const filled = small && holdsSomething(own);
@@ -161,7 +161,7 @@ const isErrorItself = (body: JsonObject, noted: ReadonlySet<string>): boolean =>
  * member says in it something else than in those that came with something (`noted`, of `verdictsOf`).
  */
 export const isRefusedByItself = (body: JsonObject, noted: ReadonlySet<string>): boolean => {
-  const own = unwrapped(body);
+  const own = unwrapped(body, noted);
   if (isFlagged(own) || isFailure(own) || isFormBack(own)) return true;
   if (!isSmall(own) || !holdsNothing(own)) return false;
   return (isErrorItself(own, noted) && wordsIn(own)) || toldIn(own).some((told) => differs(told, own, noted));

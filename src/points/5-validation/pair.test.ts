@@ -20,6 +20,15 @@ describe('what is refused, and accepted when one field alone is another', () => 
     ]);
   });
 
+  test('under a status of success, only where the words say that it is for what was sent', () => {
+    const inside = (message: string): Told =>
+      refused({ bookId: 9, note: 'now' }, '', { status: 200, answer: { error: { code: 'no', info: message } } });
+    const taken = accepted({ bookId: 9, note: 'later' }, { status: 200 });
+    expect(rules(inside('This book is held back.'), taken)).toEqual([]);
+    expect(rules(inside('You have been kept from lending.'), taken)).toEqual([]);
+    expect(rules(inside('Invalid note.'), taken)).toHaveLength(1);
+  });
+
   test('names the field of the rule that the words name', () => {
     expect(rules(refused({ bookId: 9, desk: 'North' }, 'It is already taken.'), accepted({ bookId: 9, desk: 'South' }))).toEqual([
       'desk: unique [enforced] 1 (refused with "North", accepted with "South", nothing else differed)',

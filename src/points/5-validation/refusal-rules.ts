@@ -86,8 +86,10 @@ export const refusalRules = (one: Attributed, known: Known, beside: Beside): rea
   const isolated = namesSession(input.call)
     ? []
     : isolatedIn(pairing, refusal.subjects, new Set([...(accepts?.keys() ?? []), ...keys]), taken);
-  // Another submission tells what the words do not: the field, or what is wrong with it.
-  const shownBy = isolated.filter(({ field, votes }) =>
+  // Another submission tells what the words do not: the field, or what is wrong with it. Under a status of success stand refusals of every kind: what says
+  // nothing of what was sent may be about who asks or how a thing stands, which somebody else may have changed until it was accepted.
+  const isOfAnything = input.status < 300 && named === undefined && rule === undefined && !saysNoGood(input.message);
+  const shownBy = (isOfAnything ? [] : isolated).filter(({ field, votes }) =>
     named === undefined
       ? (input.status !== 409 || rule === 'unique') && !(rule === 'unique' && votes.some(({ refused: value }) => value === undefined))
       : rule === undefined && field === named && votes.every(({ refused: value }) => value !== undefined && value !== null && value !== ''),

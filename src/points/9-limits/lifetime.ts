@@ -3,7 +3,8 @@ import { momentOf } from '../../base/moment.ts';
 import { claimsOf } from '../../base/wire/claims.ts';
 import type { Exchange } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
-import { carriesSession, setCookies } from '../../observations/principal/credential.ts';
+import { carriesSession, cookiesSent, setCookies } from '../../observations/principal/credential.ts';
+import { showsSecret } from '../../observations/principal/sent.ts';
 import { headerOf } from '../../observations/purpose.ts';
 
 /** How long what lets somebody in lasts, in seconds, as an answer states it. */
@@ -23,6 +24,8 @@ const UNTIL =
   /^(?:access_?|token_?|session_?)?(?:expires(?:_?(?:at|on))?|expiry(?:_?(?:date|time))?|expiration(?:_?(?:date|time))?|valid_?until)$/i;
 
 const MINUTE = 60;
+/** Names of cookies that are kept. */
+const BESIDE = 200;
 /** The server's two clocks: one writes whole seconds, and the other was looked at a moment before. */
 const APART = 2;
 
@@ -43,14 +46,23 @@ const until = (exchange: Exchange, time: number | undefined): number | undefined
   return minutes > 0 && Math.abs(seconds - minutes * MINUTE) <= APART ? minutes * MINUTE : undefined;
 };
 
-/** Of the cookies that carry a session: `Max-Age`, or without it `Expires` (RFC 6265, section 4.1.2.2). */
-export const ofCookies = ({ exchange }: Observed): readonly Lifetime[] =>
-  setCookies(exchange.responseHeaders).flatMap((cookie): readonly Lifetime[] => {
+/**
+ * Of the cookies that carry a session: `Max-Age`, or without it `Expires` (RFC 6265, section 4.1.2.2). `beside`: names of those that were handed to somebody who was
+ * signed in with others, and is so after them as before; noted as they come.
+ */
+export const ofCookies = ({ exchange, actor }: Observed, beside: Set<string>): readonly Lifetime[] => {
+  const set = setCookies(exchange.responseHeaders);
+  if (set.length === 0) return [];
+  const sent = new Set(cookiesSent(exchange).map(([name]) => name));
+  const isSomebody = actor.credential === 'present' && actor.scheme === 'cookie' && actor.turn === undefined && !showsSecret(exchange);
+  if (isSomebody) for (const { name } of set) if (!sent.has(name) && beside.size < BESIDE) beside.add(name);
+  return set.flatMap((cookie): readonly Lifetime[] => {
     const seconds = cookie.maxAge ?? until(exchange, cookie.expires);
-    return carriesSession(cookie) && seconds !== undefined && seconds > 0
+    return carriesSession(cookie) && !beside.has(cookie.name) && seconds !== undefined && seconds > 0
       ? [{ name: 'session lifetime', seconds, pointer: '/response/headers' }]
       : [];
   });
+};
 
 /** Of the token that an object of an answer hands over: its own claims (RFC 7519), `expires_in` (RFC 6749), or the time until which it holds. */
 export const ofToken = ({ exchange }: Observed, node: JsonObject): readonly Lifetime[] => {

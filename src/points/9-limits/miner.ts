@@ -129,6 +129,8 @@ const isAskedFor = ({ query }: Observed, node: JsonObject): boolean => {
 };
 
 export class LimitMiner {
+  /** Cookies that are handed out beside the session. */
+  readonly #beside = new Set<string>();
   readonly #looks = new Map<string, number>();
   /** Header names come again with every answer: each is judged once. */
   readonly #telling = new Map<string, boolean>();
@@ -243,7 +245,7 @@ export class LimitMiner {
           );
       }
     }
-    for (const lifetime of ofCookies(observed)) this.#lasts(lifetime, observed);
+    for (const lifetime of ofCookies(observed, this.#beside)) this.#lasts(lifetime, observed);
   }
 
   #lasts({ name, seconds, pointer }: Lifetime, observed: Observed): void {

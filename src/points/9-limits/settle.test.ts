@@ -351,6 +351,35 @@ describe('lifetimes', () => {
     expect(limits(call('DELETE /api/session', { status: 204, gets: { 'Set-Cookie': 'sid=np_tok_1; Max-Age=0; HttpOnly' } }))).toEqual([]);
   });
 
+  test('of a session, and of nothing that is handed out beside it', () => {
+    const signsIn = call('POST /api/session', {
+      form: [
+        { name: 'user', value: 'ann' },
+        { name: 'password', value: 'np_pw_1' },
+      ],
+      answer: { ok: true },
+      gets: { 'Set-Cookie': 'sid=np_tok_aaaa2345aaaa2345; Max-Age=3600; HttpOnly' },
+    });
+    const cookie = 'sid=np_tok_aaaa2345aaaa2345';
+    const waters = (sent: string): Told =>
+      call('POST /api/water', {
+        sends: { bed: 1 },
+        answer: {},
+        cookie: sent,
+        gets: { 'Set-Cookie': 'reads=np_tok_bbbb2345; Max-Age=10; HttpOnly' },
+      });
+    const session = ['session lifetime = 3600 s on POST /api/session [stated]'];
+    expect(limits(signsIn, waters(cookie), waters(`${cookie}; reads=np_tok_bbbb2345`))).toEqual(session);
+    // The session that goes on is handed out again, under the name that it has.
+    const again = call('POST /api/water', {
+      sends: { bed: 1 },
+      answer: {},
+      cookie,
+      gets: { 'Set-Cookie': 'sid=np_tok_cccc2345cccc2345; Max-Age=3600; HttpOnly' },
+    });
+    expect(limits(signsIn, again)).toHaveLength(2);
+  });
+
   test('of a copy: what the answer allows', () => {
     expect(limits(get('/api/settings', { theme: 'dark' }, { gets: { 'Cache-Control': 'public, max-age=300' } }))).toEqual([
       'cache lifetime = 300 s on GET /api/settings [stated]',
