@@ -54,23 +54,3 @@ export const keptIn = (name: string): { readonly field: string; readonly around:
   const { field, is } = inBrackets(name) ?? {};
   return field !== undefined && (is === 'equals' || is === 'is one of') ? { field, around: name.slice(0, name.indexOf('[')) } : undefined;
 };
-
-type Scalar = string | number | boolean | null;
-
-const EQUALITY = /^([A-Za-z_][\w/]*) eq (?:(true|false|null)|(-?\d+(?:\.\d+)?)|'((?:[^']|'')*)')$/;
-
-const equalityIn = (text: string): readonly (readonly [field: string, value: Scalar])[] => {
-  const [, field, word, number, quoted] = EQUALITY.exec(text) ?? [];
-  if (field === undefined) return [];
-  if (word !== undefined) return [[field, word === 'null' ? null : word === 'true']];
-  return [[field, number === undefined ? (quoted ?? '').replaceAll("''", "'") : Number(number)]];
-};
-
-/**
- * The fields that a filter in words asks to equal a value, where it asks for nothing else: `status eq 'new' and isActive eq true` (OData 4.01, "URL Conventions", 5.1.1.1).
- * `undefined` of any other text.
- */
-export const equalitiesIn = (text: string): readonly (readonly [field: string, value: Scalar])[] | undefined => {
-  const parts = text.split(/ and (?=[A-Za-z_][\w/]* eq )/).map(equalityIn);
-  return parts.every((part) => part.length === 1) ? parts.flat() : undefined;
-};

@@ -1,10 +1,13 @@
 import { inBracketsOf, JSON_FORMAT } from './json-query.ts';
+import { COMPARISON_FORMATS, type ComparisonFormat, comparisonsIn } from './said-comparisons.ts';
 import { CONDITIONS_FORMAT, conditionsIn } from './said-conditions.ts';
 
 /** The formats of parameters in which others stand, under names in brackets. */
-export type HoldingFormat = typeof JSON_FORMAT | typeof CONDITIONS_FORMAT;
+export type HoldingFormat = typeof JSON_FORMAT | typeof CONDITIONS_FORMAT | ComparisonFormat;
 
-export const isHolding = (format: string | null): format is HoldingFormat => format === JSON_FORMAT || format === CONDITIONS_FORMAT;
+const FORMATS: ReadonlySet<string> = new Set([JSON_FORMAT, CONDITIONS_FORMAT, ...COMPARISON_FORMATS]);
+
+export const isHolding = (format: string | null): format is HoldingFormat => format !== null && FORMATS.has(format);
 
 /** What stands in a parameter under names in brackets, and the format in which it stands there; `undefined` where it holds one value. */
 export const heldBy = (
@@ -12,6 +15,7 @@ export const heldBy = (
   text: string,
 ): { readonly format: HoldingFormat; readonly pairs: readonly (readonly [name: string, value: string])[] } | undefined => {
   const inJson = inBracketsOf(name, text);
-  const pairs = inJson ?? conditionsIn(name, text);
-  return pairs === undefined ? undefined : { format: inJson === undefined ? CONDITIONS_FORMAT : JSON_FORMAT, pairs };
+  if (inJson !== undefined) return { format: JSON_FORMAT, pairs: inJson };
+  const said = conditionsIn(name, text);
+  return said === undefined ? comparisonsIn(name, text) : { format: CONDITIONS_FORMAT, pairs: said };
 };

@@ -1,5 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import type { HoldingFormat } from '../../base/wire/held-query.ts';
+import { JSON_FORMAT } from '../../base/wire/json-query.ts';
+import { saidComparisons } from '../../base/wire/said-comparisons.ts';
 import { CONDITIONS_FORMAT, saidConditions } from '../../base/wire/said-conditions.ts';
 import type { Binding, Request } from '../../plan/request.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
@@ -43,6 +45,12 @@ export const bound = (bind: Binding, name: string, given: Given): Entered => {
   }
 };
 
+/** What a parameter says that holds others, in its format. */
+const saidAs = (format: HoldingFormat, values: readonly (readonly [path: string, value: Json])[]): string => {
+  if (format === JSON_FORMAT) return JSON.stringify(writeJson(values));
+  return format === CONDITIONS_FORMAT ? saidConditions(values) : saidComparisons(format, values);
+};
+
 /** Path with its query, and the headers that the parameters ask for; the first missing path parameter when one is missing. */
 export const addressCall = (
   request: Request,
@@ -72,8 +80,7 @@ export const addressCall = (
     } else if (parameter.in === 'query') query.append(parameter.name, `${parameter.behind ?? ''}${value}`);
     else headers.set(parameter.name, value);
   }
-  for (const [name, { format, values }] of inside)
-    query.set(name, format === CONDITIONS_FORMAT ? saidConditions(values) : JSON.stringify(writeJson(values)));
+  for (const [name, { format, values }] of inside) query.set(name, saidAs(format, values));
   const unfilled = /\{\+?([^}]+)\}/.exec(path)?.[1];
   const search = query.toString();
   return { url: search === '' ? path : `${path}?${search}`, headers, missing: missing ?? unfilled };

@@ -1,8 +1,12 @@
 import { isOfOneServer } from './thing.ts';
 
 const PLAIN = /^[A-Za-z\d]{8,32}$/;
-/** Capitals, small letters and digits as no name of something has them: a digit in front, or a small letter right behind one. */
-const BY_CHANCE = /^(?=.*[a-z])(?=.*[A-Z])(?=\d|.*\d[a-z])/;
+/**
+ * Capitals, small letters and digits as no name of something has them: a digit in front, or a small letter right behind one. Where there are no capitals, twelve
+ * characters or more in which digits stand between letters twice (the fifteen of PocketBase).
+ */
+const BY_CHANCE =
+  /^(?:(?=.*[a-z])(?=.*[A-Z])(?=\d|.*\d[a-z])|(?=.{12})[a-z]+\d+[a-z]+\d+[a-z][a-z\d]*$|(?=.{12})\d+[a-z]+\d+[a-z][a-z\d]*$)/;
 /** So many show how things of a kind are called. */
 const ENOUGH = 3;
 /** So many are looked at. */
@@ -24,4 +28,13 @@ export const isDrawnShort = (id: string, others: Iterable<string>): boolean => {
     if (looked === LOOKED) return false;
   }
   return false;
+};
+
+/** The identities of one kind that were drawn by chance, as those which they are as long as show. */
+export const drawnAmong = (ids: Iterable<string>): ReadonlySet<string> => {
+  const all = [...ids].filter((id) => PLAIN.test(id));
+  const lengths = new Map<number, number>();
+  for (const id of all.slice(0, LOOKED))
+    if (BY_CHANCE.test(id) && !isOfOneServer(id)) lengths.set(id.length, (lengths.get(id.length) ?? 0) + 1);
+  return new Set(all.filter(({ length }) => (lengths.get(length) ?? 0) > ENOUGH));
 };

@@ -4,6 +4,7 @@ import { isReferenceName, mayIdentify } from '../../base/words/identity-name.ts'
 import { plainLetters } from '../../base/words/plain-words.ts';
 import { segmentForm } from '../segment.ts';
 import type { Scalar, Shape } from '../shape/shape.ts';
+import { drawnAmong } from './drawn.ts';
 import { saidOf } from './says-of.ts';
 import { shownBeside } from './shown-beside.ts';
 import type { EntityModel } from './unify.ts';
@@ -42,7 +43,7 @@ const linkedAmong = (entities: readonly EntityModel[]): ((texts: readonly string
 
 /**
  * A field refers to an entity when all its values are identities of that entity, at least two of them different. Identities that only
- * one server could have made (UUIDs, digests) show it whatever the field's name, and so do long numbers in a field that is called an identity; small
+ * one server could have made (UUIDs, digests, what is drawn as others of its kind) show it whatever the field's name, and so do long numbers in a field that is called an identity; small
  * integers and words could be anything, so for them the field must also be named after the entity (`feature`, `featureName`), or as its identity is where
  * that is no name that everything has.
  */
@@ -50,6 +51,7 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
   const identified = entities.filter((entity) => entity.identity !== undefined);
   const owners = new Map<string, EntityModel[]>();
   for (const entity of identified) for (const id of entity.snapshots.keys()) owners.set(id, [...(owners.get(id) ?? []), entity]);
+  const drawn = new Map(identified.map((entity) => [entity, drawnAmong(entity.snapshots.keys())] as const));
   const linked = linkedAmong(identified);
   const areNames = (keys: readonly string[]): boolean =>
     identified.some((entity) => keys.every((key) => owners.get(key)?.includes(entity) === true));
@@ -73,6 +75,7 @@ export const referencesAmong = (entities: readonly EntityModel[]): FindReference
       const name = plainLetters(entity.name);
       return (
         strong ||
+        texts.every((text) => drawn.get(entity)?.has(text)) ||
         (key === entity.identity && !mayIdentify(key)) ||
         plainLetters(key) === `${name}${plainLetters(entity.identity ?? '')}` ||
         // A number that is called after several things says how many there are, and names none.

@@ -30,7 +30,7 @@ export const CALLER_FIELD = /^(query )?(me|self|viewer|whoami|currentUser|curren
 export const LOGIN_FIELD = /^(user|username|user_name|email|e_mail|login|identifier|name)$/i;
 const IDENTITY_FIELD = /^(id|_id|uuid|sub|user_?id|username|user_?name|login|email)$/i;
 export const IDENTITIES = 12;
-const AROUND = /^(data|user|me|viewer|account|profile|result|session)$/i;
+const AROUND = /^(data|user|me|viewer|account|profile|result|record|session)$/i;
 
 /** Identities in an answer about the caller: at its top or one envelope below. */
 export const identitiesIn = (body: Json, into: Set<string>, depth = 0): void => {

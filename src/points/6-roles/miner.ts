@@ -117,6 +117,10 @@ const mayChangeNothing = ({ call: { method }, query, response }: Observed): bool
   query.some(({ name, value }) => asOperand(name, value) !== undefined) &&
   (response === undefined || (isArray(response) && response.length === 0));
 
+/** Whether it does something to what its address ends with, and is told nothing besides. */
+const isBareWrite = ({ call: { method }, path, query, exchange: { request } }: Observed): boolean =>
+  method === 'DELETE' && path.place.endsWith('}') && query.length === 0 && request.kind === 'empty';
+
 const allowed = new Map<number, string>();
 
 /** Whether an accepted answer shows that what its address names is there: text that answers a write may say as well that it is not (a page, a coding of its own). */
@@ -234,6 +238,7 @@ export class RoleMiner {
         target,
         to: principal,
         time: observed.exchange.start ?? 0,
+        ...(isBareWrite(observed) ? { bare: true } : {}),
       };
       this.cells.see(subject, vote(hidden), observed.atResponse, unit);
       if (thing !== undefined) this.#relate(subject, { outcome: 'hidden', status: 404 }, observed, thing);

@@ -1,6 +1,8 @@
 import { isObject, type JsonObject, wordsOf } from '../../base/json.ts';
 import { namesGroup } from '../../base/words/group-name.ts';
+import { drawnAmong } from '../../observations/entity/drawn.ts';
 import { BELOW } from '../../observations/entity/history.ts';
+import { isOfOneServer } from '../../observations/entity/thing.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
@@ -16,7 +18,10 @@ export interface Split {
   readonly by: string;
 }
 
-/** Fields that say whose a thing is. A name alone shows nothing: the values must be those of people who asked. */
+/**
+ * Fields that say whose a thing is. A name alone shows nothing: the values must be those of people who asked. Where those are identities that nothing else has, any
+ * field says so, whatever it is called: a `skipper`.
+ */
 const OWNER =
   /(owner|user|author|creat(?:or|ed)|member|customer|client|account|assignee|employee|holder|borrower|student|patient|seller|buyer|reporter|requester|person|profile)|(^|_)by$|By$/i;
 const NAMES = ['id', '_id', 'objectId', 'uuid', 'username', 'login', 'email', 'handle', 'slug'];
@@ -64,12 +69,19 @@ const isByGroup = (votes: Votes, entity: EntityModel): boolean => {
 type Parts = readonly (Split & { readonly things: ReadonlySet<string> })[];
 type Votes = readonly (readonly [Cell, Tally])[];
 
-/** The fields of an entity that say whose its things are: those of at least two things are people who asked. */
-const ownersOf = (entity: EntityModel, people: ReadonlySet<string>): readonly Owned[] => {
-  const fields = new Set([...entity.snapshots.values()].flatMap(({ value }) => Object.keys(value).filter((key) => OWNER.test(key))));
+/** Those of the people who asked whose identities nothing else has, by their form or as others of their kind were drawn. */
+const unmistakable = (people: ReadonlySet<string>, entities: readonly EntityModel[]): ReadonlySet<string> => {
+  const drawn = entities.filter(({ identity }) => identity !== undefined).map(({ snapshots }) => drawnAmong(snapshots.keys()));
+  return new Set([...people].filter((name) => isOfOneServer(name) || drawn.some((names) => names.has(name))));
+};
+
+/** The fields of an entity that say whose its things are: those of at least two things are people who asked. `sure`: those who cannot be mistaken for anything else. */
+const ownersOf = (entity: EntityModel, people: ReadonlySet<string>, sure: ReadonlySet<string>): readonly Owned[] => {
+  const fields = new Set([...entity.snapshots.values()].flatMap(({ value }) => Object.keys(value)));
   return [...fields].sort().flatMap((field): readonly Owned[] => {
     if (field === entity.identity) return [];
-    const owned = [...entity.snapshots.values()].filter(({ value }) => people.has(ownerIn(value, field) ?? ''));
+    const asked = OWNER.test(field) ? people : sure;
+    const owned = [...entity.snapshots.values()].filter(({ value }) => asked.has(ownerIn(value, field) ?? ''));
     if (owned.length < FEWEST) return [];
     return [
       {
@@ -143,10 +155,12 @@ export class Relations {
     this.#identities = identities;
     const people = new Set([...identities.values()].flatMap((own) => [...own]));
     const called = calledLike(people, entities);
+    const sure = unmistakable(people, entities);
     this.#people = { field: 'the address', ownerOf: (target) => (called.has(target) ? target : undefined) };
     this.#subjects = Map.groupBy(related.keys(), (subject) => (JSON.parse(subject) as [string, string])[1]);
     for (const entity of entities) {
-      const owned = people.size === 0 || entity.identity === undefined ? [] : [...itself(entity, identities), ...ownersOf(entity, people)];
+      const owned =
+        people.size === 0 || entity.identity === undefined ? [] : [...itself(entity, identities), ...ownersOf(entity, people, sure)];
       if (owned.length > 0)
         for (const { origin, collection } of entity.collections) this.#owned.set(`${origin} ${collection}`, { entity, fields: owned });
     }

@@ -489,6 +489,19 @@ describe('what is hidden', () => {
     expect(hidden(get('/api/loans/1', { id: 1, status: 'open' }, { as: BOB, second: 4 }), missed(5))).toEqual([]);
   });
 
+  test('what somebody was shown before and after, and was told is not there when they asked for no more than that it be deleted', () => {
+    const shown = (second: number): Told => get('/api/loans/1', { id: 1, status: 'open' }, { as: BOB, second });
+    const deleted = (second: number, status = 404): Told => call('DELETE /api/loans/1', { as: BOB, second, status, answer: MISSING });
+    expect(hidden(shown(2), deleted(5), shown(8))).toEqual(['member: DELETE /api/loans/{loanId} hidden 404 enforced']);
+    expect(hidden(shown(2), deleted(5))).toEqual(['member: DELETE /api/loans/{loanId} hidden 404 enforced']);
+    expect(hidden(deleted(12), shown(14))).toEqual(['member: DELETE /api/loans/{loanId} hidden 404 enforced']);
+    expect(hidden(shown(10), deleted(12))).toEqual([]);
+    // It was gone, and was made again.
+    expect(hidden(shown(2), deleted(3, 204), deleted(5), shown(8))).toEqual([]);
+    // What was told besides may be what is not there.
+    expect(hidden(shown(2), call('PATCH /api/loans/1', { as: BOB, second: 5, status: 404, sends: { book: 7 } }), shown(8))).toEqual([]);
+  });
+
   test('what others were listed before and after, and never who was told so', () => {
     const list = (second: number, as: string): Told => get('/api/loans', [{ id: 1, status: 'open' }], { as, second });
     const told = (...all: readonly Told[]): readonly string[] =>

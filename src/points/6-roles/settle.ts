@@ -88,13 +88,19 @@ const rolesOf = (
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Whether a thing that was answered as not found was shown to somebody else before and after, and never to who was told so: what else they asked for was at fault. */
+/**
+ * Whether a thing that was answered as not found was shown to somebody else before and after, and never to who was told so: what else they asked for was at fault. Where
+ * they asked for nothing else (`bare`), that they were shown it themselves before and after says as much.
+ */
 const hiddenIn =
   (sights: readonly Sights[]): ((cell: Cell) => boolean) =>
-  ({ collection, target, to, time = 0 }) => {
+  ({ collection, target, to, bare, time = 0 }) => {
     const all = sights.flatMap((seen) => [...(seen.get(`${collection} ${target}`) ?? [])]);
     const others = all.filter(([principal]) => principal !== to);
-    return others.length === all.length && others.some(([, { first }]) => first < time) && others.some(([, { last }]) => last > time);
+    const witnesses = bare === true ? all : others;
+    return (
+      witnesses.length === all.length && witnesses.some(([, { first }]) => first < time) && witnesses.some(([, { last }]) => last > time)
+    );
   };
 
 /** Calls that put what was not there under a name (`PUT` or `POST` answered with 201): for them nothing has to be there to be refused. */
@@ -212,7 +218,7 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
       }
       if (cell.led === true && !open.has(call)) continue;
       // A 404 of what nobody else was shown may be of what is not there.
-      if (cell.outcome === 'hidden' && !hidden(cell)) {
+      if (cell.outcome === 'hidden' && (gone(cell) || !hidden(cell))) {
         missing = discarding(missing, gone(cell) ? 'gone' : 'unknown', tally);
         continue;
       }

@@ -12,8 +12,10 @@ export interface Cell {
   readonly led?: true;
   /** Names that stand before the thing in its address, of which one may be whose place that is: "ada" of "/people/ada/books/7". */
   readonly above?: readonly string[];
-  /** Who was answered so. A `hidden` thing counts only between two answers that showed it to somebody else. */
+  /** Who was answered so. A `hidden` thing counts only between two answers that showed it to somebody else, or that kept from them no more than what they asked to do. */
   readonly to?: string;
+  /** It asked for something to be done to the thing that its address ends with, and told nothing besides: nothing else can be what is not found. */
+  readonly bare?: true;
 }
 
 /** When a thing was shown, by thing and by who saw it: "origin collection target" → principal → first and last. */

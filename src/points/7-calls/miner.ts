@@ -173,7 +173,9 @@ export class CallMiner {
     const query = new Map<string, Json[]>();
     for (const { name, value, format } of observed.holding ?? []) {
       shapeIn(sightings.parameters, `query ${name}`, 200)?.fold(value, observed.atRequest);
-      sightings.holding.set(name, format);
+      const before = sightings.holding.get(name);
+      // What two formats may write alike is of the other one: the first by name, whatever came first.
+      sightings.holding.set(name, before !== undefined && before < format ? before : format);
     }
     for (const { name, value } of observed.query) query.set(name, [...(query.get(name) ?? []), typedText(value)]);
     for (const [name, values] of query)

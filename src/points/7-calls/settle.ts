@@ -54,7 +54,7 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
     const { types: seen, format } = typesOf(shape);
     const types = writtenTypes(seen);
     const isNested = place === 'path' && gathered.all.some(({ sightings }) => sightings.nested.has(name));
-    const holding = place === 'query' ? gathered.all.map(({ sightings }) => sightings.holding.get(name)) : [];
+    const holding = place === 'query' ? gathered.all.flatMap(({ sightings }) => sightings.holding.get(name) ?? []) : [];
     const values = [...(shape.values ?? [])].sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1)).map(([value]) => value);
     const evidence =
       place === 'path' ? gathered.all.map(({ sightings }) => sightings.evidence.get(name)).find((found) => found !== undefined) : undefined;
@@ -69,7 +69,7 @@ const parametersOf = (gathered: Gathered, requests: number, refer: FindReference
       name,
       in: place,
       type: types.length === 1 ? (types[0] as string) : [...types],
-      format: isNested ? PATH_FORMAT : (holding.find((one) => one !== undefined) ?? format),
+      format: isNested ? PATH_FORMAT : (holding.toSorted()[0] ?? format),
       values: values.length <= LISTED ? values : [],
       required: place === 'path' || (shape.exchanges >= requests && requests >= REQUIRED),
       present: { times: shape.exchanges, of: requests },

@@ -14,6 +14,7 @@ import { entityKey, isPutThere, type Known, type Tracked } from '../known/tracke
 import { recordOf } from '../values/evaluate.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Holds, Predicate } from './candidate.ts';
+import { isNamedTwice } from './named-twice.ts';
 import { ofPath } from './no-name.ts';
 import { saysLacked, speaksOfSent } from './nothing-stands.ts';
 import { saysNoOther } from './other-kind.ts';
@@ -208,7 +209,8 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       // What a thing itself is called by is not whose it is.
       const isNumber = values.some(isNumbered);
       const account = own[0]?.sample.caller.account?.entity;
-      if (field !== identity && !isIdentityName(field) && maySayWhose(field, isNumber, account, knowledge.outlines.keys()))
+      const isWhose = field !== identity && !isIdentityName(field) && !isNamedTwice(field, fields, records);
+      if (isWhose && maySayWhose(field, isNumber, account, knowledge.outlines.keys()))
         predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge, own));
       const oneOf = [...new Set(values)];
       // What differs by who looks is no state of the thing.

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
-import { equalitiesIn, operandNamed } from '../../../base/operand.ts';
+import { inBrackets, operandNamed } from '../../../base/operand.ts';
 import { underKey } from '../../../base/path.ts';
 import { type Bound, keptBy } from '../../bound.ts';
 import type { Collection } from '../../outcome.ts';
@@ -50,14 +50,16 @@ export const operatorsOf = (group: readonly Tracked[]): readonly string[] =>
     .filter((name) => operandNamed(name) !== undefined && !isShown(group, name))
     .toSorted();
 
-/** What a filter in words keeps that was the same every time, as every row shows it. */
-const keptByWords = (pages: readonly Page[], name: string): Collection['filters'] => {
+/** What a filter in brackets keeps that was the same every time (`$filter[status]`, said in words as well), as every row shows it. */
+const keptInBrackets = (pages: readonly Page[], name: string): Collection['filters'] => {
+  const { field, is } = inBrackets(name) ?? {};
   const [value, ...more] = new Set(pages.map(({ query }) => query.get(name)));
   const rows = pages.flatMap((page) => page.rows);
-  if (value === undefined || more.length > 0 || rows.length === 0) return [];
-  const asked = (equalitiesIn(value) ?? []).map(([field, to]) => [field.split('/').reduce(underKey, ''), to] as const);
-  const isKept = asked.every(([field, to]) => rows.every((row) => valueAt(row, field) === to));
-  return isKept ? asked.map(([field, to]) => ({ field, is: 'equals', to: { from: 'constant', value: to } })) : [];
+  if (field === undefined || is !== 'equals' || value === undefined || more.length > 0 || rows.length === 0) return [];
+  const at = field.split('.').reduce(underKey, '');
+  const [to, ...others] = new Set(rows.map((row) => valueAt(row, at)));
+  const isKept = others.length === 0 && to !== undefined && (typeof to !== 'object' || to === null) && sameText(to, value);
+  return isKept ? [{ field: at, is: 'equals', to: { from: 'constant', value: to } }] : [];
 };
 
 /** What those keep: rows whose field equals the one value that was ever asked for. `null`: what they choose is not shown. `told`: parameters of which it is known. */
@@ -66,7 +68,7 @@ export const keptByOperators = (pages: readonly Page[], told: ReadonlySet<string
   for (const name of new Set(pages.flatMap(({ query }) => [...query.keys()]))) {
     if (told.has(name)) continue;
     if (operandNamed(name) === undefined) {
-      filters.push(...keptByWords(pages, name));
+      filters.push(...keptInBrackets(pages, name));
       continue;
     }
     const [value, ...more] = new Set(pages.map(({ query }) => query.get(name)));

@@ -1,6 +1,7 @@
 import { inBrackets } from '../../../base/operand.ts';
-import type { Template } from '../../outcome.ts';
-import { listPlaces } from '../answers/rows-at.ts';
+import type { Collection, Template } from '../../outcome.ts';
+import { type ListPlace, listPlaces } from '../answers/rows-at.ts';
+import { roleOf } from '../conditions/predicate.ts';
 import { isHandedBack } from '../groups/handed-back.ts';
 import type { Part } from '../groups/part.ts';
 import { byGiven, byQuery, MOST, together, type Variable } from '../groups/split.ts';
@@ -80,6 +81,9 @@ export const choosersOf = (pages: readonly Page[], entity: string, knowledge: Kn
     .union(choosersBeside(pages, entity, knowledge))
     .union(holdingMore(pages, entity, knowledge));
 
+/** With more parameters that may choose, none is looked at by itself. */
+const CANDIDATES = 12;
+
 interface Always {
   readonly name: string;
   /** The one value with which the list held, all pages together, whatever it held with any other; `undefined` where there is none. */
@@ -115,6 +119,34 @@ const alwaysChoosing = (pages: readonly Page[], entity: string, knowledge: Knowl
     return [{ name, widest: isWidest ? most.value : undefined }];
   });
 
+/** The parameters of a list of which it is known what they do. */
+const toldIn = ({ filters, sorts = [], paging }: Collection): ReadonlySet<string> =>
+  new Set([
+    ...namesAsked(filters),
+    ...sorts.flatMap(({ asked }) => asked.map(([name]) => name)),
+    ...[paging?.position, paging?.size].flatMap((name) => name ?? []),
+  ]);
+
+/**
+ * Those of some parameters that may choose, of which it is known what they do, where the answers to all who asked are no one list: each by itself, beside the requests that gave none of
+ * them, and for each role that ever gave it. That somebody else is shown nothing, or that another filter is not understood, explains this one not away.
+ */
+const toldAlone = (names: ReadonlySet<string>, group: readonly Tracked[], place: ListPlace, knowledge: Knowledge): ReadonlySet<string> => {
+  const givenBy = new Map(
+    group.map((one) => [one, new Set(one.sample.query.flatMap(([name]) => (names.has(name) ? [name] : [])))] as const),
+  );
+  const isTold = (name: string): boolean => {
+    const roles = new Set(group.flatMap((one) => (givenBy.get(one)?.has(name) === true ? [roleOf(one)] : [])));
+    return [...roles].every((role) => {
+      const own = group.filter((one) => roleOf(one) === role && givenBy.get(one)?.isSubsetOf(new Set([name])) === true);
+      const others = group.filter((one) => !own.includes(one));
+      const collection = own.some((one) => givenBy.get(one)?.has(name) === true) ? collectionOf(own, others, place, knowledge) : null;
+      return collection !== null && toldIn(collection).has(name);
+    });
+  };
+  return new Set(names.size > CANDIDATES ? [] : [...names].filter(isTold));
+};
+
 /**
  * Answers of a list that parameters of its query chose in a way that nothing shows (`createdAfter`, `status=open,closed`): each is answered as it was where
  * these are given so, and what is listed without them is no answer to them.
@@ -134,12 +166,8 @@ export const splitByChoice = (part: Part, knowledge: Knowledge): readonly Part[]
   const untold = collection === null ? [] : untoldLooks(group, place, collection);
   // Where nobody asked without them, nothing is listed that they did not choose.
   const isWithout = pages.some(({ query }) => !untold.some((name) => query.has(name)));
-  const told = new Set([
-    ...namesAsked(collection?.filters ?? []),
-    ...(collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
-    collection?.paging?.position,
-    collection?.paging?.size,
-  ]);
+  const looking = new Set(pages.flatMap(({ query }) => [...query.keys()].filter(isFilter)));
+  const told = collection === null ? toldAlone(choosers.union(looking), group, place, knowledge) : toldIn(collection);
   const names = [...choosers.union(new Set(isWithout ? untold : []))]
     .filter((name) => !told.has(name) && !asksForFirst(pages, name))
     .toSorted();

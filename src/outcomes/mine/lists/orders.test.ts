@@ -76,3 +76,13 @@ test('things that are numbered in the order of a time which being made does not 
   const day = [3, 4, 6, 8].map((on, at) => ({ ...log(at + 1, 'Show'), date: `2027-03-0${on}` }));
   expect(said(told({}, ...day))).toEqual(['every Log']);
 });
+
+test('of two orders in which things stand, it is the one that everybody asked for by its name', () => {
+  const rows = [3, 1, 4, 2].map((id, at) => ({ id, made: `2026-05-0${at + 1}`, starts: `2026-06-0${at + 1}`, size: Math.max(1, at) }));
+  expect(said(told({ sort: 'starts' }, ...rows))).toEqual(['every Log; ordered by starts']);
+  expect(said(told({ sort: '+made' }, ...rows))).toEqual(['every Log; ordered by made']);
+  expect(said(told({ sort: 'size' }, ...rows))).toEqual(['every Log; ordered by size']);
+  // A word that is called so orders nothing where the rows stand otherwise, or another asked for something else.
+  expect(said(told({ sort: 'id' }, ...rows)).join()).not.toContain('ordered by id');
+  expect(said(told({ sort: 'starts' }, ...rows), told({ sort: 'made' }, ...rows)).join()).not.toContain('ordered by starts;');
+});

@@ -1,10 +1,12 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
-import { isInList } from '../../../base/path.ts';
+import { isInList, lastPart } from '../../../base/path.ts';
 import { isRedacted } from '../../../base/pseudonym.ts';
 import { textOrder } from '../../../base/text-order.ts';
+import { plainWords } from '../../../base/words/plain-words.ts';
 import type { Collection } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { scalarsOf } from '../values/leaf.ts';
+import { maySort, saysInWhichOrder } from './how-shown.ts';
 import { naturalOrder } from './natural-order.ts';
 import type { Page } from './page.ts';
 
@@ -74,8 +76,22 @@ export const ordersOf = (pages: readonly Page[], mayTie = false): readonly NonNu
     ];
   });
 
-/** The order in which a list comes where nobody asks for one; `null` where it is not shown. */
+/** Whether a value that is asked with is called as a field: `?sort=-createdAt`. */
+export const isCalledAs = (said: string, field: string): boolean => plainWords(said) === plainWords(lastPart(field));
+
+/** The one order in which the pages stand that all of them asked for by its name (`sort=-starts`), whatever else stands in order beside it. */
+const orderNamed = (pages: readonly Page[]): Collection['order'] | undefined => {
+  const [first, ...others] = pages;
+  const said = [...(first?.query ?? [])].flatMap(([name, value]) =>
+    saysInWhichOrder(name) && maySort(name) && others.every(({ query }) => query.get(name) === value) ? [value] : [],
+  );
+  const [named, ...more] = said.length === 0 ? [] : ordersOf(pages, true).filter(({ field }) => said.some((one) => isCalledAs(one, field)));
+  return more.length === 0 ? named : undefined;
+};
+
+/** The order in which a list comes where nobody asks for another; `null` where it is not shown. */
 export const orderOf = (pages: readonly Page[], identity: string | null): Collection['order'] =>
+  orderNamed(pages) ??
   naturalOrder(ordersOf(pages), identity, (field) =>
     pages
       .map((page) => page.rows.flatMap((row) => textAt(row, field) ?? []))

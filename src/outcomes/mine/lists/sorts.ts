@@ -2,7 +2,7 @@ import { lastPart } from '../../../base/path.ts';
 import { plainWords } from '../../../base/words/plain-words.ts';
 import type { Collection } from '../../outcome.ts';
 import { maySort } from './how-shown.ts';
-import { ordersOf } from './orders.ts';
+import { isCalledAs, ordersOf } from './orders.ts';
 import type { Page } from './page.ts';
 
 type Order = Collection['order'];
@@ -10,9 +10,6 @@ type Sorts = NonNullable<Collection['sorts']>;
 
 /** Values of a parameter that ask for different orders: more are names, or what somebody looks for. */
 const MOST = 12;
-
-/** Whether a value that is asked with is called as a field: `?sort=-createdAt`. */
-const isCalledAs = (said: string, field: string): boolean => plainWords(said) === plainWords(lastPart(field));
 
 const isSame = (a: NonNullable<Order>, b: NonNullable<Order>): boolean => a.field === b.field && a.descending === b.descending;
 
