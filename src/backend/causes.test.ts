@@ -68,6 +68,15 @@ describe('two values that one thing may have only once', () => {
     expect([await status('small', 'b', '2'), await status('small', 'b', '2'), await status('small', 'a', '1')]).toEqual([201, 400, 201]);
   });
 
+  it('are refused behind what else a refusal says of the same', async () => {
+    const closed: Told = { ...refuse('red', 'monday', 'It is too late for a day that is over.'), status: 400 };
+    const said = [...told, { ...closed, send: { room: 'red', day: 'monday', late: true } }];
+    expect(printed(said, world, 'POST /bookings', 409)).toBe('room and day are already those of one Booking.room and Booking.day');
+    const of = standInOf(said, world);
+    expect((await ask(of, 'POST', '/bookings', { room: 'red', day: 'monday' })).status).toBe(409);
+    expect((await ask(of, 'POST', '/bookings', { room: 'red', day: 'monday', late: true })).status).toBe(400);
+  });
+
   it('are no cause where one of them alone tells the refusal, or nothing says that something is there', () => {
     const alone = [
       make(1, 'red', 'monday'),

@@ -41,6 +41,18 @@ test('what a new thing is called is learnt, though something else in the answer 
   expect(learn(leaf('id', '13', '3', 'Article'), leaf('tags[0]', '3', '3', undefined))).toBe('3');
 });
 
+test('what stands in rows that are answered as they once were seen has no other name for it', () => {
+  const [listed] = recorded(call('GET /articles', { answer: { rows: [] } }));
+  const issued = new Issued();
+  const open = (place: string) =>
+    ({ place, recorded: '0lrepjs8838f3dp', answered: 'r0qxa3i4zwdglfl', how: 'open', names: undefined, isText: false }) as const;
+  const read: Read = { status: 200, refused: false, headers: [], body: { kind: 'empty' } };
+  learnFrom(listed as NonNullable<typeof listed>, read, [open('rows[0].author')], issued);
+  expect(issued.text('0lrepjs8838f3dp')).toBe('0lrepjs8838f3dp');
+  learnFrom(listed as NonNullable<typeof listed>, read, [open('token')], issued);
+  expect(issued.text('0lrepjs8838f3dp')).toBe('r0qxa3i4zwdglfl');
+});
+
 test('a session that every answer writes anew stays the one that the other side has given', () => {
   const issued = new Issued();
   const [first, second] = recorded(

@@ -84,7 +84,8 @@ export const learnFrom = (exchange: Exchange, read: Read, leaves: readonly Leaf[
     const isMade = exchange.method === 'POST' && (names !== undefined || /(?:^|\.)id$/.test(place)) && !place.includes('[');
     if (isMade) issued.learnWithin(under(addressOf(exchange.url)?.pathname ?? '/'), String(recorded), String(answered));
     if (names !== undefined && how !== 'determined') issued.learnWithin(names, String(recorded), String(answered));
-    else if (how !== 'determined' && isText(recorded) && isText(answered) && isDistinctive(recorded) && isDistinctive(answered))
-      issued.learn(recorded, answered);
+    // Of rows that are answered as they once were seen, none is the one that stands there in the recording.
+    else if (how === 'determined' || (how === 'open' && place.includes('['))) continue;
+    else if (isText(recorded) && isText(answered) && isDistinctive(recorded) && isDistinctive(answered)) issued.learn(recorded, answered);
   }
 };

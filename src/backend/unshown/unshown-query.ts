@@ -15,11 +15,15 @@ import { namesOneMore } from './unshown-value.ts';
 type Parameter = Call['parameters'][number];
 
 /** Parameters whose values tell answers, or rows, apart. */
-const toldBy = ({ when, collection }: Outcome): readonly string[] => [
-  ...when.flatMap((condition) => (condition.kind === 'query-value' ? [condition.name] : [])),
-  ...(collection?.filters ?? []).flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])),
-  ...(collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
+const toldBy = (outcome: Outcome): readonly string[] => [
+  ...choosing(outcome),
+  ...outcome.when.flatMap((condition) => (condition.kind === 'query-value' ? [condition.name] : [])),
+  ...(outcome.collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
 ];
+
+/** Parameters that choose rows. */
+const choosing = ({ collection }: Outcome): readonly string[] =>
+  (collection?.filters ?? []).flatMap(({ to }) => (to.from === 'query' ? [to.name] : []));
 
 /** A list of values that has more in it than those on which the outcome depends: `fields=id&fields=title`. */
 const beyond = (outcome: Outcome, name: string, values: readonly string[]): string | undefined => {
@@ -57,12 +61,15 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
   const used = new Set(queriedBy(outcome));
   const telling = new Set(facts.call.outcomes.flatMap(toldBy));
   const elsewhere = new Set(facts.call.outcomes.flatMap(queriedBy));
+  // What chooses rows where others ask chooses them here as well, and of which it is not shown.
+  const chooses = new Set(outcome.collection === null ? [] : facts.call.outcomes.flatMap(choosing));
   for (const [name, values] of facts.query) {
     const parameter = known.get(name);
     const more = beyond(outcome, name, values) ?? (parameter === undefined ? undefined : noNumber(parameter, values));
     if (more !== undefined) return `query ${name} is ${JSON.stringify(more)}`;
     if (used.has(name) || GUARD.test(name) || namesTarget(facts.call, name) || namesThing(parameter, outcome)) continue;
     if (onlySaysAgain(outcome, name, values, facts.query)) continue;
+    if (chooses.has(name)) return `query ${name} is given`;
     const operand = values.length === 1 ? asOperand(name, values[0] ?? '') : undefined;
     if (operand !== undefined && [...elsewhere].some((other) => operandNamed(other)?.field === name))
       return `query ${name} is ${JSON.stringify(values[0])}`;

@@ -28,6 +28,25 @@ test('a number that is called after several things counts them, and names none',
   expect(of('animal_ids', 'animals')).toBe('Animal.id');
 });
 
+test('identities that are drawn as others of their kind are name things under whatever name', () => {
+  const drawn = ['0lrepjs8838f3dp', 'r0qxa3i4zwdglfl', 'q7bkpbk2ktw9etr', 'mw8zgb8g47t7qpy', 'afcloqszqxaixvf'];
+  const plain = ['harbourmaster', 'skipperofnine', 'boatswainmate', 'quartermaster', 'ableseamanjoe'];
+  const referred = (ids: readonly string[]): string | undefined => {
+    const trips = ids.slice(0, 3).map((id, at) => ({ id: at + 7, skipper: id, starts: `2026-05-0${at + 1}` }));
+    const entities = entitiesIn(
+      get(
+        '/users',
+        ids.map((id, at) => ({ id, name: `U ${at}` })),
+      ),
+      get('/trips', trips),
+    );
+    const found = entities.find(({ name }) => name === 'Trip')?.shape.keys?.get('skipper');
+    return found === undefined ? 'no field' : referencesAmong(entities)('skipper', found);
+  };
+  expect(referred(drawn)).toBe('User.id');
+  expect(referred(plain)).toBeUndefined();
+});
+
 test('things of every kind may be identified by an `objectId`: a list knows them, and one kind refers to another by what it is called alone', () => {
   const entities = entitiesIn(
     get('/api/people', { data: [1, 2].map((objectId) => ({ objectId, login: `p${objectId}` })) }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { call, get, type Told } from '../exchange.fixture.ts';
-import { isDrawnShort } from './drawn.ts';
+import { drawnAmong, isDrawnShort } from './drawn.ts';
 import { entitiesIn } from './entities.fixture.ts';
 
 const DRAWN = ['k3TwsFfBLP', '4D6vetUk9i', '6let9IBfKb', 'a8mAoCF2pK', 'onzHibUWqi', 'w6aLmvs5yl'] as const;
@@ -41,6 +41,15 @@ test('identities are drawn short where others of their kind could be no words', 
   for (const id of DRAWN) expect([id, isDrawnShort(id, DRAWN)]).toEqual([id, true]);
   expect(isDrawnShort('k3TwsFfBLP', DRAWN.slice(0, 3))).toBe(false);
   expect(isDrawnShort('k3TwsFfB', DRAWN)).toBe(false);
+});
+
+test('letters and digits that change places again and again are drawn, where others of their kind are as long', () => {
+  const ids = ['0lrepjs8838f3dp', 'r0qxa3i4zwdglfl', 'q7bkpbk2ktw9etr', 'mw8zgb8g47t7qpy', 'afcloqszqxaixvf'];
+  expect([...drawnAmong(ids)].toSorted()).toEqual([...ids].toSorted());
+  expect(drawnAmong(ids.slice(0, 3)).size).toBe(0);
+  // Words with a number in them, and names of another length.
+  expect([...drawnAmong([...ids, 'q7bkpbk2', 'gate-4-and-7-b'])].length).toBe(5);
+  expect(drawnAmong(['chapter12verse3', 'chapter13verse4', 'chapter14verse5', 'chapter15verse6', 'chapter16verse7']).size).toBe(0);
 });
 
 test('words and names of methods are not drawn, however many of one length there are', () => {

@@ -107,6 +107,13 @@ describe('a thing that somebody is not to see', () => {
     expect(mineOutcomes(samples, world.entities).get('POST /loans/{loanId}/drop')?.map(printThen)).toEqual(['the Loan is deleted']);
   });
 
+  it("is somebody else's, or not for their role: where nobody of that role was let through, a 404 does not say which", () => {
+    const told = [...seen.slice(0, 3), get('lea', 1, loan(1, 'ann')), get('lea', 2, loan(2, 'ben')), get('ben', 1, undefined)];
+    const lines = (...more: readonly Told[]): readonly string[] => linesOf([...told, ...more], 'GET /loans/{loanId}');
+    expect(lines().filter((line) => line.startsWith('Loan.memberId'))).toEqual([]);
+    expect(lines(get('ben', 2, loan(2, 'ben')))).toContain('who asks is member, Loan.memberId is not id of who asks → 404');
+  });
+
   it('is there for others who were recorded by themselves: before them it was made, or they were shown it already', () => {
     const made = (id: number, whose: string): object => ({ ...loan(id, whose), createdAt: `2026-01-0${id}T09:00:00Z` });
     const fresh = { ...loan(5, 'ann'), createdAt: '2026-04-05T10:00:07Z' };

@@ -684,6 +684,32 @@ describe('on whose', () => {
     ]);
   });
 
+  test('whatever it is called, a field says whose a thing is that holds identities which nothing else has', () => {
+    const [ann, bob] = ['01890a5d-ac96-774b-bcce-b302099a8057', '01890a5d-ac96-774b-bcce-b302099a8058'];
+    const whose = (field: string, [own, other]: readonly [string, string]): readonly string[] => {
+      const trip = (id: number): Json => ({ id, [field]: id <= 2 ? own : other, state: 'planned' });
+      const trips = (as: string): Told => get('/api/trips', [1, 2, 3, 4].map(trip), { as });
+      const cancel = (id: number, as: string, status = 200): Told =>
+        call(`PUT /api/trips/${id}`, { as, status, sends: { state: 'off' }, answer: status === 200 ? trip(id) : NO });
+      const all = [
+        me(own, ANN),
+        trips(ANN),
+        me(other, BOB),
+        trips(BOB),
+        cancel(1, ANN),
+        cancel(3, ANN, 403),
+        cancel(4, BOB),
+        cancel(2, BOB, 403),
+      ];
+      return rolesOf(undefined, ...all)
+        .permissions.filter(({ call: name }) => name.startsWith('PUT'))
+        .map(({ relation, note: why }) => `${relation} ${why ?? ''}`);
+    };
+    const told = ['own whose it is, by skipper', 'other whose it is, by skipper'];
+    expect(whose('skipper', [ann, bob])).toEqual(told);
+    expect(whose('skipper', ['ann', 'bob']).join()).not.toContain('whose');
+  });
+
   test('people are their own, where what stands beside their number says whose it is', () => {
     const person = (id: number): Json => ({ id, email: `${['ann', 'bob', 'cleo'][id - 1]}@shop.example`, points: id * 10 });
     const self = (id: number, token: string): Told => get('/api/me', person(id), { as: token });

@@ -5,6 +5,7 @@ import type { Tracked } from '../known/tracked.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
 import { namesField, saidIn, saysMissing } from './said.ts';
+import { saysAlready } from './taken.ts';
 
 /** Whether a refusal says of a field that it is missing, and names it. */
 const saysItIsMissing = ({ sample }: Tracked, path: string): boolean =>
@@ -18,9 +19,16 @@ const saysItIsMissing = ({ sample }: Tracked, path: string): boolean =>
  * Whether another refusal says nothing against a text being too short: nothing was sent there, and that is what it was refused for. Whether there is a text is
  * asked before how long it is.
  */
-export const isAskedBefore = ({ condition }: Predicate, other: Tracked): boolean =>
+const isOfNothing = (condition: Predicate['condition'], other: Tracked): boolean =>
   condition.kind === 'payload-value' &&
   condition.is === 'no longer than' &&
-  other.sample.status >= 400 &&
   valuesAt(other.sample.payload, condition.path).every((value) => value === '') &&
   saysItIsMissing(other, condition.path);
+
+/** Whether another refusal says nothing against something being there already: it does not speak of that, and a database is asked last. */
+const isOfRules = (condition: Predicate['condition'], other: Tracked): boolean =>
+  condition.kind === 'taken together' && !saysAlready([other]);
+
+/** Whether another refusal says nothing against a cause, though that held there too: something else was asked before it. */
+export const isAskedBefore = ({ condition }: Predicate, other: Tracked): boolean =>
+  other.sample.status >= 400 && (isOfNothing(condition, other) || isOfRules(condition, other));

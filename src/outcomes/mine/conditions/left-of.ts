@@ -54,6 +54,16 @@ const isOwnerByChance = ({ condition }: Predicate, status: number, said: string,
   !/ (?:yours?|yourself|self|belongs?|another|own|owner) /.test(said) &&
   new Set(own.map(({ sample }) => sample.caller.account?.key)).size < 2;
 
+/**
+ * Whether whoever is not shown what is somebody else's is of another role than everybody who was: then their role may be why, of which a 404 says nothing. That nobody is
+ * signed in is told apart by itself.
+ */
+const isOwnerByRole = ({ condition }: Predicate, status: number, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
+  if (condition.kind !== 'owner' || condition.is !== 'other' || ![404, 410].includes(status) || accepted.length === 0) return false;
+  const [refused, taken] = [own, accepted].map((all) => new Set(all.map(({ sample }) => sample.caller.role)));
+  return refused !== undefined && taken !== undefined && !refused.has(undefined) && !taken.has(undefined) && refused.isDisjointFrom(taken);
+};
+
 /** Whether whoever was answered so asked for one thing alone, and nobody who was answered otherwise asked for it: then which one it is tells as much as who asks. */
 const isWhoByChance = ({ condition }: Predicate, own: readonly Tracked[], accepted: readonly Tracked[]): boolean => {
   const askedFor = ({ sample }: Tracked): string => JSON.stringify(sample.path);
@@ -100,6 +110,7 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
     (predicate) =>
       about?.test(predicate.about) === true &&
       !isOwnerByChance(predicate, status, said, own) &&
+      !isOwnerByRole(predicate, status, own, accepted) &&
       !(status >= 400 && predicate.condition.kind === 'role' && (saysOutside(said) || saysWhose(said, [...own, ...accepted]))) &&
       !isMissingByChance(predicate, said, own, accepted) &&
       !(status >= 400 && isOfUnwanted(predicate, said, own, accepted)) &&

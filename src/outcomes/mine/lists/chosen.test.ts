@@ -119,6 +119,40 @@ test('what looks at a field, and shows nothing of what it asks, is told by itsel
   ]);
 });
 
+describe('a list that not everybody is shown, and that others ask for in ways of which some are not understood', () => {
+  const as = (role: string, query: Readonly<Record<string, string>>, ...rows: readonly object[]): Told => ({
+    ...list(query, ...rows),
+    caller: { credential: 'present', role, account: { entity: 'Boat', key: role }, known: { id: role } },
+  });
+  const told = [
+    as('clerk', {}, ...boats),
+    as('guest', {}),
+    as('clerk', { 'filter[length]': '14' }, boat(2, 14)),
+    as('clerk', { 'filter[keeper.name]': 'Ann' }, boat(1, 9)),
+    as('clerk', { 'filter[length][$gt]': '10' }, boat(2, 14), boat(3, 21)),
+    as('clerk', {}, ...boats),
+    as('guest', {}),
+  ];
+
+  test('is told by each filter whose own answers show what it does', () => {
+    const lines = rowsOf(told);
+    expect(lines.join('; ')).toContain('length equals query filter[length]; length is above query filter[length][$gt]');
+    expect(lines.filter((line) => line.includes('filter[keeper.name] equals'))).toEqual([expect.stringMatching(/: as it was$/)]);
+  });
+
+  test('and what chooses rows of somebody chooses them for others in a way that is not shown', async () => {
+    const open = [1, 2, 3, 4, 5, 6].map((id) => ({ ...boat(id, id % 2 === 0 ? 14 : 9), open: id < 4 }));
+    const guest = (): Told => list({}, ...open.filter((one) => one.open));
+    const clerk = (query: Readonly<Record<string, string>>, ...rows: readonly object[]): Told => as('clerk', query, ...rows);
+    const long = open.filter(({ length }) => length === 14);
+    const both = [clerk({}, ...open), guest(), clerk({ 'filter[length]': '14' }, ...long), guest(), clerk({}, ...open)];
+    expect(rowsOf(both)[0]).toBe('otherwise: every Boat; length equals query filter[length]; ordered by id');
+    const of = standInOf(both, world);
+    const get = async (query: string) => (await ask(of, 'GET', `/boats${query}`)).status;
+    expect([await get(''), await get('?filter[length]=14')]).toEqual([200, 501]);
+  });
+});
+
 describe('a list that everybody asks for some part of', () => {
   const as = (role: string, kind: string, ...rows: readonly object[]): Told => ({
     ...list({ kind: `length:${kind}`, order: kind }, ...rows),
