@@ -1,11 +1,10 @@
 import { isObject, type JsonObject, wordsOf } from '../../base/json.ts';
 import { namesGroup } from '../../base/words/group-name.ts';
-import { drawnAmong } from '../../observations/entity/drawn.ts';
 import { BELOW } from '../../observations/entity/history.ts';
-import { isOfOneServer } from '../../observations/entity/thing.ts';
 import type { EntityModel } from '../../observations/entity/unify.ts';
 import type { Ballot } from '../../statement/ballot.ts';
 import { addTallies, noTally, type Tally } from '../../statement/tally.ts';
+import { calledLike, unmistakable } from './called.ts';
 import type { Cell, Identities } from './vote.ts';
 
 /** How one call was answered to one role, about whose things. */
@@ -69,12 +68,6 @@ const isByGroup = (votes: Votes, entity: EntityModel): boolean => {
 type Parts = readonly (Split & { readonly things: ReadonlySet<string> })[];
 type Votes = readonly (readonly [Cell, Tally])[];
 
-/** Those of the people who asked whose identities nothing else has, by their form or as others of their kind were drawn. */
-const unmistakable = (people: ReadonlySet<string>, entities: readonly EntityModel[]): ReadonlySet<string> => {
-  const drawn = entities.filter(({ identity }) => identity !== undefined).map(({ snapshots }) => drawnAmong(snapshots.keys()));
-  return new Set([...people].filter((name) => isOfOneServer(name) || drawn.some((names) => names.has(name))));
-};
-
 /** The fields of an entity that say whose its things are: those of at least two things are people who asked. `sure`: those who cannot be mistaken for anything else. */
 const ownersOf = (entity: EntityModel, people: ReadonlySet<string>, sure: ReadonlySet<string>): readonly Owned[] => {
   const fields = new Set([...entity.snapshots.values()].flatMap(({ value }) => Object.keys(value)));
@@ -130,16 +123,6 @@ const splitBy = (votes: Votes, { field, ownerOf }: Owned, identities: Identities
 };
 
 const isMixed = (votes: Votes): boolean => new Set(votes.map(([{ outcome }]) => outcome)).size > 1;
-
-/** Words by which people are called: those who asked, and all others of a kind of things of which several of them are. A number is of many things. */
-const calledLike = (people: ReadonlySet<string>, entities: readonly EntityModel[]): ReadonlySet<string> => {
-  const asked = new Set([...people].filter((name) => /\D/.test(name)));
-  const kinds = entities
-    .filter(({ identity }) => identity !== undefined)
-    .map(({ snapshots }) => [...snapshots.keys()])
-    .filter((names) => names.filter((name) => asked.has(name)).length >= FEWEST);
-  return new Set([...asked, ...kinds.flat().filter((name) => /\D/.test(name))]);
-};
 
 /** Whether whose a thing is separates what was allowed from what was not (`mining.md` §5): every part with two things at least, no exception. */
 export class Relations {

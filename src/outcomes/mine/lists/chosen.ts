@@ -1,7 +1,6 @@
 import { inBrackets } from '../../../base/operand.ts';
-import type { Collection, Template } from '../../outcome.ts';
-import { type ListPlace, listPlaces } from '../answers/rows-at.ts';
-import { roleOf } from '../conditions/predicate.ts';
+import type { Template } from '../../outcome.ts';
+import { listPlaces } from '../answers/rows-at.ts';
 import { isHandedBack } from '../groups/handed-back.ts';
 import type { Part } from '../groups/part.ts';
 import { byGiven, byQuery, MOST, together, type Variable } from '../groups/split.ts';
@@ -10,9 +9,10 @@ import type { Tracked } from '../known/tracked.ts';
 import { collectionOf } from './collection.ts';
 import { holdingMore } from './holds-more.ts';
 import { beginsAtFirst, maySort, saysHowMany, saysHowShown } from './how-shown.ts';
-import { namesAsked, type Page, pagesOf, restOf, whole } from './page.ts';
+import { type Page, pagesOf, restOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
 import { asksForFirst } from './stated-paging.ts';
+import { toldAlone, toldIn } from './told-alone.ts';
 import { untoldLooks } from './untold-looks.ts';
 
 /** Whether two pages hold some things in another order, and nothing had been written since the first. */
@@ -81,9 +81,6 @@ export const choosersOf = (pages: readonly Page[], entity: string, knowledge: Kn
     .union(choosersBeside(pages, entity, knowledge))
     .union(holdingMore(pages, entity, knowledge));
 
-/** With more parameters that may choose, none is looked at by itself. */
-const CANDIDATES = 12;
-
 interface Always {
   readonly name: string;
   /** The one value with which the list held, all pages together, whatever it held with any other; `undefined` where there is none. */
@@ -118,34 +115,6 @@ const alwaysChoosing = (pages: readonly Page[], entity: string, knowledge: Knowl
     const isWidest = listed.every((one) => one === most || (one.keys.size < most.keys.size && one.keys.isSubsetOf(most.keys)));
     return [{ name, widest: isWidest ? most.value : undefined }];
   });
-
-/** The parameters of a list of which it is known what they do. */
-const toldIn = ({ filters, sorts = [], paging }: Collection): ReadonlySet<string> =>
-  new Set([
-    ...namesAsked(filters),
-    ...sorts.flatMap(({ asked }) => asked.map(([name]) => name)),
-    ...[paging?.position, paging?.size].flatMap((name) => name ?? []),
-  ]);
-
-/**
- * Those of some parameters that may choose, of which it is known what they do, where the answers to all who asked are no one list: each by itself, beside the requests that gave none of
- * them, and for each role that ever gave it. That somebody else is shown nothing, or that another filter is not understood, explains this one not away.
- */
-const toldAlone = (names: ReadonlySet<string>, group: readonly Tracked[], place: ListPlace, knowledge: Knowledge): ReadonlySet<string> => {
-  const givenBy = new Map(
-    group.map((one) => [one, new Set(one.sample.query.flatMap(([name]) => (names.has(name) ? [name] : [])))] as const),
-  );
-  const isTold = (name: string): boolean => {
-    const roles = new Set(group.flatMap((one) => (givenBy.get(one)?.has(name) === true ? [roleOf(one)] : [])));
-    return [...roles].every((role) => {
-      const own = group.filter((one) => roleOf(one) === role && givenBy.get(one)?.isSubsetOf(new Set([name])) === true);
-      const others = group.filter((one) => !own.includes(one));
-      const collection = own.some((one) => givenBy.get(one)?.has(name) === true) ? collectionOf(own, others, place, knowledge) : null;
-      return collection !== null && toldIn(collection).has(name);
-    });
-  };
-  return new Set(names.size > CANDIDATES ? [] : [...names].filter(isTold));
-};
 
 /**
  * Answers of a list that parameters of its query chose in a way that nothing shows (`createdAfter`, `status=open,closed`): each is answered as it was where
