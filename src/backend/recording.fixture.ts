@@ -32,6 +32,8 @@ export interface Told {
   readonly send?: Json;
   /** The recording leaves out what was sent. */
   readonly withoutPayload?: boolean;
+  /** In which form it was sent: "text/csv". */
+  readonly sentAs?: string;
   readonly status: number;
   readonly answer?: Json;
   readonly headers?: readonly (readonly [string, string])[];
@@ -111,6 +113,7 @@ export const samplesOf = (tolds: readonly Told[], world: World, session = 'trial
       query: pairsOf(told.query).map((pair) => (fields.has(pair[0]) ? asOperand(...pair) : undefined) ?? pair),
       payload: told.send,
       payloadKnown: told.withoutPayload !== true,
+      ...(told.sentAs === undefined ? {} : { sentAs: told.sentAs }),
       caller: { credential: 'absent', credentials: [], role: 'anonymous', account: undefined, known: undefined, ...told.caller },
       status: told.status,
       mediaType: told.answer === undefined ? null : told.status >= 400 ? 'application/problem+json' : 'application/json',

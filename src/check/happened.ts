@@ -13,7 +13,7 @@ const constantsOf = (template: Template): Json => {
   if (template.kind === 'object') return Object.fromEntries(template.members.map(([key, inner]) => [key, constantsOf(inner)]));
   const { source } = template;
   if (source.from === 'constant') return source.value;
-  if (source.from === 'text') return source.head;
+  if (source.from === 'text') return `${source.head}${source.slots.map(([, behind]) => `0${behind}`).join('')}`;
   return source.from === 'list' || source.from === 'each' ? [] : '';
 };
 

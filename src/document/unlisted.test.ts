@@ -123,9 +123,13 @@ describe('nothing is told', () => {
     const [row] = request?.shape ?? [];
     if (call === undefined || rule === undefined || request === undefined || row === undefined)
       throw new Error('the library sends nothing');
-    const shape = ['data', 'data.attributes.date'].map((path) => ({ ...row, path }));
+    const shape = ['data', 'data.attributes.date', 'data."Order number"'].map((path) => ({ ...row, path }));
     const calls = library.points.calls.map((one) => (one === call ? { ...call, requests: [{ ...request, shape }] } : one));
-    const validation = ['date', 'data.attributes.date'].map((field) => ({ ...rule, call: `${call.method} ${call.path}`, field }));
+    const validation = ['date', 'data.attributes.date', 'Order number'].map((field) => ({
+      ...rule,
+      call: `${call.method} ${call.path}`,
+      field,
+    }));
     expect(notesOf(write(documentOf({ ...library, points: { ...library.points, calls, validation } }, '')))).toEqual([]);
   });
 });

@@ -54,7 +54,13 @@ const sentBy = (calls: readonly Call[]): ReadonlyMap<string, ReadonlySet<string>
     calls.map((call) => {
       const paths = call.requests.flatMap(({ shape }) => shape.map(({ path }) => path).filter((path) => path !== ''));
       // A rule calls a field as the form does: `book[title]`, where a path has it in quotes; or by its own name, wherever it stands.
-      const names = [...paths, ...paths.flatMap(nameIn), ...paths.map(lastPart), ...call.parameters.map(({ name }) => name)];
+      const names = [
+        ...paths,
+        ...paths.flatMap(nameIn),
+        ...paths.map(lastPart),
+        ...paths.map(lastPart).flatMap(nameIn),
+        ...call.parameters.map(({ name }) => name),
+      ];
       return [callName(call), new Set(names.flatMap(withWhole))];
     }),
   );

@@ -114,6 +114,12 @@ export class SampleKeeper {
   }
 }
 
+/** In which form something was sent. */
+const sentAs = (request: Body): Pick<CallSample, 'sentAs'> => {
+  const type = request.kind === 'empty' ? '' : request.mediaType.replace(/\s*;.*$/s, '').toLowerCase();
+  return type === '' ? {} : { sentAs: type };
+};
+
 /** The headers that say what is asked. One that holds an address of the product says from which page, as `Referer` does. */
 const askedOf = ({ requestHeaders, url }: Exchange): NonNullable<CallSample['asked']> => {
   const own = addressOf(url)?.origin;
@@ -261,6 +267,7 @@ export const samplesOf = (recording: string, kept: readonly Observed[], owners: 
       // An operation that is told nothing sends nothing but its own text.
       payloadKnown: exchange.request.kind === 'empty' || observed.request !== undefined || isOperation(observed.call.operation),
       ...(isUnreadable(exchange.request) ? { unreadable: true } : {}),
+      ...sentAs(exchange.request),
       asked: askedOf(exchange),
       ...turnOf(observed, accounts),
       ...(observed.files.length === 0 ? {} : { files: filesIn(observed) }),

@@ -45,6 +45,15 @@ describe('a call that leads on is refused by what is said there', () => {
     expect(told(shows(always), sent(''), shows(always + wrong('Title is required.')))).toEqual(['POST /loans, 2: -: Title is required.']);
   });
 
+  test('in a box of whatever came of it, where all of that is that who asks may not', () => {
+    const results = (...words: readonly string[]): string =>
+      `<div class="results"><ul class="action-results">${words.map((one) => `<li>${one}</li>`).join('')}</ul></div>`;
+    expect(told(sent(''), shows(results('Loan 8: Permission Denied')))).toEqual(['POST /loans, 1: -: Loan 8: Permission Denied']);
+    expect(told(sent(''), shows(results('Loan 8: Permission Denied', 'Title changed.')))).toEqual([]);
+    expect(told(sent(''), shows(results('Title changed.')))).toEqual([]);
+    expect(told(shows(results('Loan 8: Permission Denied')))).toEqual([]);
+  });
+
   test('of the field that the page marks', () => {
     const form = '<form><input name="title" class="is-invalid"></form>';
     expect(told(sent(''), shows(wrong('This is required.'), '/loans/new', form))).toEqual(['POST /loans, 1: title: This is required.']);

@@ -5,7 +5,7 @@ import { leadsTo, pathIn } from './address.ts';
 import { type Exchange, exchangeWith } from './exchange.ts';
 import type { Observed } from './observed.ts';
 import { fieldsSent, hasForm } from './pages/form-back.ts';
-import { alarmBoxes, doneBoxes, saysWell } from './pages/page-boxes.ts';
+import { alarmBoxes, denyingBoxes, doneBoxes, saysWell } from './pages/page-boxes.ts';
 import { complaintsOnPage } from './pages/page-complaints.ts';
 import { headerOf } from './purpose.ts';
 
@@ -103,7 +103,7 @@ export class LedOn {
     if (errors !== undefined) return waiting === undefined ? [] : [asTold(waiting, errors, at)];
     const page = textOf(exchange);
     if (page === undefined || exchange.status < 200 || exchange.status > 299) return [];
-    const boxes = alarmBoxes(page);
+    const boxes = [...new Set([...alarmBoxes(page), ...denyingBoxes(page)])];
     const settled = this.#settle(boxes, waiting !== undefined);
     const done = doneBoxes(page);
     const isLet = waiting !== undefined && isLetIn(waiting.exchange, page, exchange.url);

@@ -28,7 +28,7 @@ import { withoutStanding } from './pages/standing-notes.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf, rpcStatusOf } from './purpose.ts';
 import { readsOnly, showsThings } from './reads-only.ts';
-import { saysDenied } from './refusals/spoken.ts';
+import { saysDenied, saysUndone } from './refusals/spoken.ts';
 import { statusInside } from './refusals/told.ts';
 import { identityOf } from './resource.ts';
 import { segmentsOf } from './segment.ts';
@@ -118,7 +118,7 @@ const isReturned = ({ method, request, response }: Exchange): boolean =>
 /** Whether an answer refuses by what it holds, whatever its status says. */
 export const refusesInside = (method: string, body: Body, filled: ReadonlySet<string>): boolean => {
   const answer = body.kind === 'json' ? body.value : undefined;
-  return errorInside(answer ?? errorBehind(body), filled) || saysDenied(method, answer);
+  return errorInside(answer ?? errorBehind(body), filled) || saysDenied(method, answer) || saysUndone(method, answer, filled);
 };
 
 /** Whether an answer in JSON is not there to be read: it is not in the recording, or was cut. */

@@ -18,6 +18,7 @@ import { noteStanding } from './pages/standing-notes.ts';
 import { credentialOf } from './principal/credential.ts';
 import { Bookkeeper, type Ledger } from './principal/ledger.ts';
 import { isMessageType, mediaTypeOf, purposeOf } from './purpose.ts';
+import { LeftAlone } from './refusals/left-alone.ts';
 import { FrontKeeper, type FrontSights, mergeFrontSights } from './screen/front.ts';
 import { type Fronts, frontsOf } from './screen/front-keys.ts';
 import { linesOf } from './spoken/line.ts';
@@ -70,6 +71,7 @@ export class SurveyTaker {
   readonly fronts = new FrontKeeper();
   readonly #visits = new VisitKeeper();
   readonly #sockets: SocketLines[] = [];
+  readonly #leftAlone = new LeftAlone();
   readonly #heard = new Map<string, Heard>();
   #said = 0;
   readonly #helped = new Map<string, Set<string>>();
@@ -117,8 +119,10 @@ export class SurveyTaker {
     if (purpose === 'socket') this.#heardAt(address.origin).hear(exchange, address.pathname);
     if (!call) return;
     if (exchange.status > 0 && (origin.answered > 0 || answersCall(exchange))) origin.answered += 1;
-    if (credentialOf(exchange, new Set()) !== undefined) origin.credentials += 1;
+    const credential = credentialOf(exchange, new Set());
+    if (credential !== undefined) origin.credentials += 1;
     const surveyor = this.#surveyorOf(address.origin);
+    this.#leftAlone.see(exchange, address.origin + address.pathname, credential?.text ?? '', surveyor.filled);
     if (/graphql|gql/i.test(address.pathname) && this.#persisted.size < PERSISTED)
       for (const [hash, text] of persistedIn(exchange, queryItems(address.query))) this.#persisted.set(hash, text);
     const { pathname, at } = foldedPath(address.pathname, this.#trees.get(address.origin));

@@ -27,6 +27,8 @@ export interface CallSample {
   readonly payload: Json | undefined;
   /** False when something was sent that the recording does not hold (or that is no JSON and no form). */
   readonly payloadKnown: boolean;
+  /** The form that it was sent in, without its parameters: "application/json". */
+  readonly sentAs?: string;
   /** What was sent is said to be JSON or a form and does not read as that. */
   readonly unreadable?: boolean;
   /** Request headers by which answers may differ, names in lower case; see `ASKED`. None when not given. */

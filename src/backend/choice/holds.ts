@@ -206,7 +206,9 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
     case 'header':
       return verdict(ofHeader(condition, facts, principals));
     case 'header-value': {
-      const header = facts.headers.get(condition.name);
+      const sent = facts.headers.get(condition.name);
+      // A form is the same whatever stands behind it: `; charset=utf-8`.
+      const header = condition.name === 'content-type' ? sent?.replace(/\s*;.*$/s, '').toLowerCase() : sent;
       return verdict(header !== undefined && (condition.is === 'equals' ? header : firstAsked(header)) === condition.value);
     }
     case 'validator': {

@@ -1,4 +1,5 @@
 import { unescapeHtml } from '../../base/html-text.ts';
+import { isAboutWho } from '../refusals/about-who.ts';
 
 /** Boxes of pages that say what went wrong, or well. Every pattern below is bounded and stops at the next tag, so that no page takes long. */
 const TAG = /<([a-z][a-z0-9-]{0,30})\b([^<>]{0,1000})>/gi;
@@ -135,6 +136,19 @@ export const alarmsIn = (page: string, of: RegExp = ALARM, not: (box: Box) => bo
 /** Everything that a page says in boxes of what went wrong, each once: `flash[:alert]` of Rails stands in a class that is called so alone. */
 export const alarmBoxes = (page: string): readonly string[] => [
   ...new Set([...boxesIn(seen(page.replace(LINK, ' ')), TOLD)].flatMap(({ says }) => says.map((words) => unescapeHtml(words).trim()))),
+];
+
+/** Boxes of whatever came of what was sent, under a name that says nothing of how it went. */
+const CAME_OF_IT = new RegExp(`${TOLD_OF.source}|\\b(?:class|id)=["']?[^"'>]*(?<![a-z])results?(?![a-z])`, 'i');
+
+/** What a page says in such boxes, where all that it says in one is that who asks may not: "Ticket 8: Permission Denied". */
+export const denyingBoxes = (page: string): readonly string[] => [
+  ...new Set(
+    [...boxesIn(seen(page.replace(LINK, ' ')), CAME_OF_IT, NO_BOX)]
+      .map(({ says }) => says.map((words) => unescapeHtml(words).trim()))
+      .filter((says) => says.every((words) => isAboutWho(null, words)))
+      .flat(),
+  ),
 ];
 
 const DONE =

@@ -41,3 +41,29 @@ export const mayBeUndone = (method: string, body: Json | undefined): boolean => 
   if (sentences === undefined) return false;
   return sentences.length === 0 ? method !== 'POST' : sentences.some((sentence) => UNDONE.test(sentence));
 };
+
+/** What stands before the words and names what they are about: "Ticket 16: ". */
+const ABOUT = /^[^:.!?]{1,80}:\s+(?=\S)/;
+
+/** Words without what they are said of: what they name, what they quote, and numbers. */
+const wordsAlone = (sentence: string): string =>
+  sentence
+    .replace(ABOUT, '')
+    .replaceAll(/(?<!\p{L})(['"“‘`])[^'"”’`]{1,200}['"”’`](?!\p{L})/gu, '$1$1')
+    .replaceAll(/\d+/g, '0')
+    .slice(0, 200);
+
+/** A note of the first reading: what was looked at before and after such words was the same, or was not. See `LeftAlone`. */
+export const notedUndone = (sentence: string, isUndone: boolean): string => `${isUndone ? 'undone' : 'done'} ${wordsAlone(sentence)}`;
+
+/** The sentences that are all a write is answered with, where one of them may say that nothing was done. */
+export const saidOf = (method: string, body: Json | undefined): readonly string[] =>
+  mayBeUndone(method, body) ? (sentencesIn(body) ?? []) : [];
+
+/** Whether each sentence of a write's answer may say that nothing was done, and was said where a look before and after shows so, and nowhere else. */
+export const saysUndone = (method: string, body: Json | undefined, noted: ReadonlySet<string>): boolean => {
+  const said = saidOf(method, body);
+  return (
+    said.length > 0 && said.every((one) => UNDONE.test(one) && noted.has(notedUndone(one, true)) && !noted.has(notedUndone(one, false)))
+  );
+};

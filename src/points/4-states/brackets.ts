@@ -39,6 +39,9 @@ export const acrossClocks = ({ id, sights }: Series): readonly Discarded[] =>
     return a !== undefined && a.value !== b.value && unordered(a, b) ? [{ at: b.at, id, value: b.value, why: 'clocks' }] : [];
   });
 
+/** A value that says itself what a deletion did: no copy from before would have it. */
+const SAYS_DELETED = /\b(?:deleted|removed|trashed)\b/i;
+
 /**
  * Whether a deletion answered with the thing, and it was seen so again, or at all where the answer showed it changed and nothing made it anew: then it
  * changed the thing and did not end it. So did one that answered with nothing, where the thing was seen changed afterwards, and again or written to: a copy
@@ -51,6 +54,7 @@ const isSeenAfter = (act: Act, sights: readonly Sight[], acts: readonly Act[]): 
   if (answered === undefined) {
     const [next, ...later] = sights.filter(({ start }) => start >= act.end);
     if (before === undefined || next === undefined || next.value === before.value) return false;
+    if (SAYS_DELETED.test(String(next.value)) && !SAYS_DELETED.test(String(before.value))) return true;
     const isWritten = acts.some(({ named, ends, start }) => named && !ends && start >= next.end);
     const isMadeAnew = acts.some(({ creates, start }) => creates && start >= act.end);
     return (isWritten || later.some(({ value }) => value === next.value)) && !isMadeAnew;

@@ -364,6 +364,10 @@ describe('a change is caused by the one accepted write between two sights', () =
     const left = (id: number): readonly Told[] => [seen(id, 'open'), remove(id), seen(id, 'cancelled'), seen(id, 'cancelled')];
     expect(transitionsOf(...left(1), ...left(2))).toEqual(['Loan.status: open → cancelled by DELETE /api/loans/{loanId}, shown 2/2']);
     expect(transitionsOf(...left(1).slice(0, 3), ...left(2).slice(0, 3))).toEqual([]);
+    // A value that says itself what was done is no copy from before.
+    expect(transitionsOf(seen(1, 'open'), remove(1), seen(1, 'deleted'))).toEqual([
+      'Loan.status: open → deleted by DELETE /api/loans/{loanId}, shown 1/1',
+    ]);
     const again = (id: number): Told => call(`POST /api/loans/${id}/reopen`, { answer: loan(id, 'open') });
     expect(transitionsOf(...left(1).slice(0, 3), again(1), ...left(2).slice(0, 3), again(2))).toEqual([
       'Loan.status: cancelled → open by POST /api/loans/{loanId}/reopen, shown 2/2',

@@ -40,6 +40,18 @@ test('what words begin with in quotes and call missing is the field of that name
   ).toEqual(['config.collection: required [enforced] 1 (2 accepted)']);
 });
 
+test('what stands further in is called by its path as payloads tell it, whatever signs are in its name', () => {
+  const flow = (mode: Json, message?: string): Told =>
+    call('POST /api/flows', {
+      status: message === undefined ? 201 : 422,
+      sends: { type: 'event', config: { 'Order number': mode, mode: 1 } },
+      answer: message === undefined ? { id: 1 } : { errors: [{ field: 'Order number', message }] },
+    });
+  expect(rules(flow('104233'), flow('104234'), flow('12', 'must have six digits'))).toEqual([
+    expect.stringMatching(/^config\."Order number": /),
+  ]);
+});
+
 test('a thing may be made without what may not be left empty', () => {
   const tag = (sends: Json, message?: string): Told =>
     call('POST /api/tags', { status: message === undefined ? 201 : 422, sends, answer: message === undefined ? { id: 1 } : { message } });

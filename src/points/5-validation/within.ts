@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { underKey } from '../../base/path.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
 import type { Complaint } from '../../observations/refusals/complaint.ts';
 import { KEYS, type Submission, submissionOf } from './submission.ts';
@@ -23,7 +24,7 @@ export const valuesWithin = (request: Json | undefined): ReadonlyMap<string, Wit
     else if (isObject(node)) {
       holders.set(path, (holders.get(path) ?? 0) + 1);
       for (const key of Object.keys(node).slice(0, KEYS)) {
-        const here = path === '' ? key : `${path}.${key}`;
+        const here = underKey(path, key);
         const value = node[key] as Json;
         if (depth > 0) fields.set(here, [...(fields.get(here) ?? []), value]);
         visit(value, here, depth + 1);

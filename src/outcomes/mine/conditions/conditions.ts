@@ -23,6 +23,7 @@ import { saidBeside } from './said-beside.ts';
 import { takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { isNoReason, isTurnedAway } from './turned-away.ts';
+import { typeSent } from './type-sent.ts';
 
 /** When an outcome comes about, as far as the recordings isolate it. */
 export interface When {
@@ -196,7 +197,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   // Refusals are looked at before answers: an answer has to be told from other answers only.
   const rivals = status < 400 ? against.filter((one) => one.sample.status < 400) : against;
   const fitsLast = (predicate: Predicate): boolean => separates(predicate, rivals) && (status < 400 || lacks(predicate, accepted));
-  const given = status < 400 ? undefined : onlyOne(givenInstead(own, against, predicates.filter(fits)));
+  const given =
+    status < 400 ? undefined : (onlyOne(typeSent(own).filter(fits)) ?? onlyOne(givenInstead(own, against, predicates.filter(fits))));
   const fitting = given ?? chosen(own, predicates.filter(fits), accepted);
   // Whether there is such a thing tells what replaces it from what makes it: whatever else was sent the one time is chance.
   const existing = (): readonly Predicate[] =>

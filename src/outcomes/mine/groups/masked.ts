@@ -58,7 +58,7 @@ const OF_REQUEST = /^(?:x-?)?(?:trace|span|request|correlation|activity|log)[-_]
 const isOfRequest = (path: string, text: string): boolean => TRACE.test(text) || (/\d/.test(text) && OF_REQUEST.test(lastPart(path)));
 
 /** A text with the values of its own exchange, and what is new each time, taken out: equal for equal messages. */
-const masked = (text: string, values: readonly string[]): string => {
+export const masked = (text: string, values: readonly string[]): string => {
   if (isUuid(text) || isHex(text) || isDateTime(text)) return '{}';
   const [, before, end] = LINK.exec(text) ?? [];
   let left = end !== undefined && isDrawn(end) ? `${before}{}` : text.slice(0, 2_000).replaceAll(COUNTED, '#');

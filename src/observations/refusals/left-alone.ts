@@ -1,0 +1,85 @@
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { keepRecent } from '../../base/recent.ts';
+import { sameJson } from '../../base/same-json.ts';
+import type { Exchange } from '../exchange.ts';
+import { notedUndone, saidOf } from './spoken.ts';
+
+/** Things whose last look is kept, and writes that wait for the next one, of one recording. */
+const LOOKS = 200;
+const LONGEST = 20_000;
+/** Kept of one origin in one recording. */
+const NOTED = 500;
+
+interface Look {
+  readonly body: JsonObject;
+  /** Words that a write of it was answered with since, and whether what was sent would be seen in it. */
+  said?: { readonly words: readonly string[]; readonly shows: boolean } | undefined;
+}
+
+const scalars = (value: Json, found: Set<string>): Set<string> => {
+  if (isArray(value) || isObject(value)) for (const inner of Object.values(value)) scalars(inner, found);
+  else found.add(String(value));
+  return found;
+};
+
+const sentIn = ({ request }: Exchange): Json | undefined =>
+  request.kind === 'json'
+    ? request.value
+    : request.kind === 'form'
+      ? Object.fromEntries(request.fields.map(({ name, value }) => [name, value]))
+      : undefined;
+
+/** Whether all that is sent would be seen in what is held, under its name, and some of it does not stand there yet. */
+const wouldShow = (sent: Json | undefined, held: JsonObject): boolean => {
+  if (!isObject(sent)) return false;
+  const entries = Object.entries(sent);
+  return (
+    entries.length > 0 &&
+    entries.every(([key]) => Object.hasOwn(held, key)) &&
+    entries.some(([key, value]) => {
+      const stands = scalars(held[key] ?? null, new Set());
+      return [...scalars(value, new Set())].some((one) => !stands.has(one));
+    })
+  );
+};
+
+/**
+ * What words mean with which writes are answered under a status of success (`["Status 'gone' is not valid for this ticket."]`): somebody looked at the
+ * very thing before and after, nobody who was recorded wrote to it between, what was sent would be seen in it, and it was the same. Notes such words; and those after
+ * which something had changed, which says that they refuse nothing.
+ */
+export class LeftAlone {
+  readonly #looks = new Map<string, Look>();
+
+  /** `who`: whose credential it carried; `noted`: of the origin, in a first reading. */
+  see(exchange: Exchange, address: string, who: string, noted: Set<string>): void {
+    const { method, status, response, url } = exchange;
+    const own = `${who} ${address}`;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && (method === 'HEAD' || url.includes('?'))) return;
+    if (isRead) {
+      const before = this.#looks.get(own);
+      this.#looks.delete(own);
+      if (status !== 200 || response.kind !== 'json' || response.size > LONGEST || !isObject(response.value)) return;
+      if (before?.said !== undefined && noted.size < NOTED) note(noted, before.said, sameJson(before.body, response.value));
+      keepRecent(this.#looks, own, { body: response.value }, LOOKS);
+      return;
+    }
+    // Whoever writes to it, or below it: of two writes neither is known to have done what is seen, nor to have left it.
+    for (const [key, look] of this.#looks) {
+      const at = key.slice(key.indexOf(' ') + 1);
+      if (address !== at && !address.startsWith(`${at}/`)) continue;
+      const words = key === own && method !== 'POST' && look.said === undefined && status >= 200 && status < 300 ? wordsIn(exchange) : [];
+      if (words.length === 0) this.#looks.delete(key);
+      else look.said = { words, shows: method === 'DELETE' || wouldShow(sentIn(exchange), look.body) };
+    }
+  }
+}
+
+const wordsIn = ({ method, response }: Exchange): readonly string[] => (response.kind === 'json' ? saidOf(method, response.value) : []);
+
+const note = (noted: Set<string>, { words, shows }: NonNullable<Look['said']>, isSame: boolean): void => {
+  // Of several sentences one may tell of what was done.
+  if (isSame && shows && words.length === 1) noted.add(notedUndone(words[0] ?? '', true));
+  if (!isSame) for (const one of words) noted.add(notedUndone(one, false));
+};
