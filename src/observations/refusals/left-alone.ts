@@ -11,10 +11,14 @@ const LONGEST = 20_000;
 const NOTED = 500;
 
 interface Look {
-  readonly body: JsonObject;
+  /** Read only where something was said of it since: of most answers nobody asks. */
+  readonly exchange: Exchange;
   /** Words that a write of it was answered with since, and whether what was sent would be seen in it. */
   said?: { readonly words: readonly string[]; readonly shows: boolean } | undefined;
 }
+
+const shownBy = ({ response }: Exchange): JsonObject | undefined =>
+  response.kind === 'json' && response.size <= LONGEST && isObject(response.value) ? response.value : undefined;
 
 const scalars = (value: Json, found: Set<string>): Set<string> => {
   if (isArray(value) || isObject(value)) for (const inner of Object.values(value)) scalars(inner, found);
@@ -53,25 +57,27 @@ export class LeftAlone {
 
   /** `who`: whose credential it carried; `noted`: of the origin, in a first reading. */
   see(exchange: Exchange, address: string, who: string, noted: Set<string>): void {
-    const { method, status, response, url } = exchange;
+    const { method, status, url } = exchange;
     const own = `${who} ${address}`;
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (isRead && (method === 'HEAD' || url.includes('?'))) return;
-    if (isRead) {
+    if (method === 'HEAD' || (method === 'GET' && url.includes('?'))) return;
+    if (method === 'GET') {
       const before = this.#looks.get(own);
       this.#looks.delete(own);
-      if (status !== 200 || response.kind !== 'json' || response.size > LONGEST || !isObject(response.value)) return;
-      if (before?.said !== undefined && noted.size < NOTED) note(noted, before.said, sameJson(before.body, response.value));
-      keepRecent(this.#looks, own, { body: response.value }, LOOKS);
+      if (status !== 200 || (exchange.answerLength ?? 0) > LONGEST) return;
+      const [was, is] = before?.said === undefined ? [] : [shownBy(before.exchange), shownBy(exchange)];
+      if (before?.said !== undefined && was !== undefined && is !== undefined && noted.size < NOTED)
+        note(noted, before.said, sameJson(was, is));
+      keepRecent(this.#looks, own, { exchange }, LOOKS);
       return;
     }
     // Whoever writes to it, or below it: of two writes neither is known to have done what is seen, nor to have left it.
     for (const [key, look] of this.#looks) {
-      const at = key.slice(key.indexOf(' ') + 1);
+      const at = key.slice(key.lastIndexOf(' ') + 1);
       if (address !== at && !address.startsWith(`${at}/`)) continue;
       const words = key === own && method !== 'POST' && look.said === undefined && status >= 200 && status < 300 ? wordsIn(exchange) : [];
-      if (words.length === 0) this.#looks.delete(key);
-      else look.said = { words, shows: method === 'DELETE' || wouldShow(sentIn(exchange), look.body) };
+      const held = words.length === 0 ? undefined : shownBy(look.exchange);
+      if (held === undefined) this.#looks.delete(key);
+      else look.said = { words, shows: method === 'DELETE' || wouldShow(sentIn(exchange), held) };
     }
   }
 }

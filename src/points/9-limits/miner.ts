@@ -18,7 +18,7 @@ import { DEFAULT_PAGE, LongestPages, PAGE_CAP } from './longest.ts';
 import { moreAfter } from './more.ts';
 import { isOfNumber } from './of-number.ts';
 import { PaceKeeper } from './pace.ts';
-import { holdersOf, SIZE_ASKED, statedPageSize } from './page-size.ts';
+import { holdersOf, SIZE_ASKED, statedCap, statedPageSize } from './page-size.ts';
 import { RATE_HEADER, statedRates } from './rate-headers.ts';
 import { snakeCase } from './snake-case.ts';
 
@@ -272,6 +272,9 @@ export class LimitMiner {
     // A filter may say how long a page is under a name that nobody knows.
     if (asked !== undefined || !filtered) this.longest.see(asked?.name, observed, rows);
     if (asked !== undefined) {
+      const cap = statedCap(holders, rows, observed, Number(asked.value));
+      if (cap !== undefined)
+        this.#see(`${PAGE_CAP}${asked.name}`, observed, { value: cap, unit: 'rows', basis: 'stated' }, observed.atResponse);
       // Where more came than was asked for, nobody minded what was asked.
       if (Number(asked.value) > 1 && rows <= Number(asked.value))
         this.#see(

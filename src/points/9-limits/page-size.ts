@@ -43,3 +43,9 @@ export const statedPageSize = (holders: readonly JsonObject[], rows: number, { q
   const isSent = query.some(({ value }) => value === String(size)) || (isObject(request) && Object.values(request).includes(size));
   return isSent ? undefined : size;
 };
+
+/** How long a page is at most, where an answer says itself that it holds fewer than were asked for. A number as great as its rows may count them. */
+export const statedCap = (holders: readonly JsonObject[], rows: number, observed: Observed, asked: number): number | undefined => {
+  const size = statedPageSize(holders, rows, observed);
+  return size !== undefined && size > rows && size < asked ? size : undefined;
+};

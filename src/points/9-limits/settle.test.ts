@@ -246,6 +246,15 @@ describe('the size of a page', () => {
     expect(limits(books('?limit=500', paged(47, { total: 47 })))).toEqual([`page size asked by limit = 500 rows ${ON} [seen]`]);
   });
 
+  test('has the cap that the answer says itself, whatever there is', () => {
+    const asked = `page size asked by limit = 500 rows ${ON} [seen]`;
+    expect(limits(books('?limit=500', paged(47, { total: 47, per_page: 100 })))).toEqual([
+      asked,
+      `page size cap of limit = 100 rows ${ON} [stated]`,
+    ]);
+    for (const size of [47, 500, 1000]) expect(limits(books('?limit=500', paged(47, { total: 47, per_page: size })))).toEqual([asked]);
+  });
+
   test('has no cap where a page was longer, or as long as none', () => {
     const caps = (...lengths: readonly number[]): readonly string[] =>
       limits(...lengths.map((length) => books('?limit=20', paged(length, { total: 470 })))).filter((limit) => limit.includes('cap'));

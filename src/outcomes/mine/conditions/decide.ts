@@ -7,6 +7,7 @@ import { entityKey, type Tracked } from '../known/tracked.ts';
 import { sharpened } from './bound.ts';
 import type { Predicate } from './candidate.ts';
 import { type When, whenOf } from './conditions.ts';
+import { deniedByName } from './denied-by-name.ts';
 import { givenNothing } from './given-nothing.ts';
 import { roleOf, unknownCredential } from './predicate.ts';
 import { twoSided } from './two-sided.ts';
@@ -98,8 +99,10 @@ export const decide = (
   if (!when.isolated) {
     const isRefusal = statusOf(group) >= 400;
     const inGroup = (side: readonly Tracked[]): readonly Tracked[] => group.filter((one) => side.includes(one));
-    const lacking = isRefusal ? lackingOf(own, others)?.map((part) => ({ ...part, group: inGroup(part.own), bounds: [] })) : undefined;
-    if (lacking?.every((part) => part.group.length > 0) === true) return lacking;
+    const apart = isRefusal
+      ? (lackingOf(own, others) ?? deniedByName(own, others))?.map((part) => ({ ...part, group: inGroup(part.own), bounds: [] }))
+      : undefined;
+    if (apart?.every((part) => part.group.length > 0) === true) return apart;
     const strangers = isRefusal ? strangersOf(own, knowledge) : undefined;
     const sides = isRefusal
       ? (partsOf(own, wrong) ??
