@@ -45,6 +45,38 @@ test('a page that says something else has no part in it', () => {
   expect(whenOf(1, constant('<!doctype html><p class="error">Closed.</p>'))).toBe('password is empty');
 });
 
+test('what any call says to whoever shows nothing, and to whoever shows what nobody knows, is said when it is either', () => {
+  const told = (...whens: readonly Condition[]): string | null => {
+    const error: CataloguedError = { ...ERROR, call: 'any', status: 401, message: 'Unauthorized', ...seen(whens.length) };
+    const calls = whens.map((when, at) =>
+      call('GET', `/${at === 0 ? 'loans' : `books${at}`}`, {
+        outcomes: [answer(401, object(['message', constant('Unauthorized')]), { when: [when], ...seen(1) })],
+      }),
+    );
+    return withCauses([error], calls, () => [])[0]?.when ?? null;
+  };
+  const [nobody, unknown] = (['absent', 'unknown'] as const).map((is): Condition => ({ kind: 'credential', is }));
+  if (nobody === undefined || unknown === undefined) throw new Error('nobody asks');
+  expect(told(nobody, nobody)).toBe('nobody is signed in');
+  expect(told(nobody, unknown)).toBe('nobody is signed in; or the credential is not known');
+  expect(told(nobody, { kind: 'role', oneOf: ['guest'] })).toBeNull();
+});
+
+test('of words with a place in them, what always quotes the same there is a part', () => {
+  const sentence = (pier: string) => object(['message', constant(`No crates on pier '${pier}' today`)]);
+  const error: CataloguedError = { ...ERROR, call: 'POST /crates', status: 403, message: "No crates on pier '{pier}' today", ...seen(3) };
+  const told = (...outcomes: readonly (readonly [string, Condition])[]): string | null => {
+    const crates = call('POST', '/crates', {
+      outcomes: outcomes.map(([pier, when]) => answer(403, sentence(pier), { when: [when], ...seen(1) })),
+    });
+    return withCauses([error], [crates], () => [])[0]?.when ?? null;
+  };
+  const east: Condition = { kind: 'payload-value', path: 'pier', is: 'equals', value: 'East' };
+  const west: Condition = { kind: 'payload-value', path: 'pier', is: 'equals', value: 'West' };
+  expect(told(['East', east], ['West', west])).toBe('pier equals East; or pier equals West');
+  expect(told(['', east])).toBeNull();
+});
+
 describe('an operation that is refused with 200', () => {
   const failing = (code: string, message: string) =>
     object([

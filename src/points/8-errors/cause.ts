@@ -159,11 +159,27 @@ const PLACE = /\{[\w.[\]-]+\}/g;
 
 const unnamed = (message: string | null): string | null => message?.replace(PLACE, SLOT) ?? null;
 
+/** Whether words say what the catalogue says with places in it: an outcome that always quotes the same says no place. */
+const saysSame = (said: string | null, catalogued: string | null): boolean => {
+  const [words, form] = [unnamed(said), unnamed(catalogued)];
+  if (words === form || words === null || form === null || !form.includes(SLOT)) return words === form;
+  const [first = '', ...behind] = form.split(SLOT);
+  const last = behind.pop() ?? '';
+  if (!words.startsWith(first) || !words.endsWith(last)) return false;
+  let from = first.length;
+  for (const part of behind) {
+    const at = words.indexOf(part, from + 1);
+    if (at === -1) return false;
+    from = at + part.length;
+  }
+  return from < words.length - last.length;
+};
+
 const says = ({ status, complaint }: Cause, error: CataloguedError): boolean =>
   status === error.status &&
   (complaint?.code ?? null) === error.code &&
   (complaint?.field ?? null) === error.field &&
-  unnamed(complaint?.message ?? null) === unnamed(error.message);
+  saysSame(complaint?.message ?? null, error.message);
 
 /** Causes of outcomes whose answers are too different for the document to hold one: they may say what others of the status say. */
 const silentAmong = (causes: readonly Cause[], { status }: CataloguedError): readonly Cause[] =>
@@ -177,9 +193,14 @@ const whenOf = (causes: readonly Cause[], error: CataloguedError): readonly (str
   return [...saying, ...silent].map((cause) => (saying.includes(cause) || isOfAll ? cause.words : undefined));
 };
 
+/** Who shows nothing, and who shows what no call knows: every call asks for both, whatever it does. */
+const OF_CREDENTIALS: ReadonlySet<string> = new Set(
+  (['absent', 'unknown'] as const).map((is) => plainly(printConditions([causal({ kind: 'credential', is })]))),
+);
+
 /**
  * The catalogue with when each error is answered: the conditions of the outcomes that say it. Not shown stays what an outcome says whose cause is not
- * shown, and what is said for any call unless its cause is one and the same. `keysOf`: what the payloads of a call are known to hold.
+ * shown, and what is said for any call unless its cause is one and the same, or a credential. `keysOf`: what the payloads of a call are known to hold.
  */
 export const withCauses = (
   errors: readonly CataloguedError[],
@@ -192,7 +213,8 @@ export const withCauses = (
     const of = known.filter(({ name }) => error.call === 'any' || error.call === name);
     const told = new Set(of.flatMap(({ causes }) => whenOf(causes, error)));
     const causes = [...told].filter((words) => words !== undefined);
-    return causes.length === 0 || causes.length < told.size || causes.length > (error.call === 'any' ? 1 : TOLD)
+    const isOne = error.call === 'any' && !causes.every((words) => OF_CREDENTIALS.has(words));
+    return causes.length === 0 || causes.length < told.size || causes.length > (isOne ? 1 : TOLD)
       ? error
       : { ...error, when: causes.toSorted().join('; or ') };
   });
