@@ -7,9 +7,11 @@ import { isNamed, saidIn } from '../../outcomes/mine/conditions/said.ts';
 import type { Condition, Outcome } from '../../outcomes/outcome.ts';
 import { type Call, callName } from '../7-calls/reading.ts';
 import { ruleNamed } from '../refusal-words.ts';
-import { complaintsIn, SLOT } from './complained.ts';
+import { complaintsIn } from './complained.ts';
+import { OF_CREDENTIALS } from './of-credentials.ts';
 import { plainly } from './plainly.ts';
 import type { CataloguedError } from './reading.ts';
+import { saysSame } from './same-words.ts';
 import { withFieldsSpelled } from './spelled.ts';
 
 /** So many causes of one error are told beside each other; more are no condition that anybody can read. */
@@ -154,27 +156,6 @@ const causesOf = (call: Call): readonly Cause[] => {
   return all.flatMap((causes) => causes.map((cause) => (isOne(cause) ? cause : { ...cause, words: undefined })));
 };
 
-/** A place in a message of the catalogue: `{title}`. What only looks like one (`{key_missing,title}`) is the product's own. */
-const PLACE = /\{[\w.[\]-]+\}/g;
-
-const unnamed = (message: string | null): string | null => message?.replace(PLACE, SLOT) ?? null;
-
-/** Whether words say what the catalogue says with places in it: an outcome that always quotes the same says no place. */
-const saysSame = (said: string | null, catalogued: string | null): boolean => {
-  const [words, form] = [unnamed(said), unnamed(catalogued)];
-  if (words === form || words === null || form === null || !form.includes(SLOT)) return words === form;
-  const [first = '', ...behind] = form.split(SLOT);
-  const last = behind.pop() ?? '';
-  if (!words.startsWith(first) || !words.endsWith(last)) return false;
-  let from = first.length;
-  for (const part of behind) {
-    const at = words.indexOf(part, from + 1);
-    if (at === -1) return false;
-    from = at + part.length;
-  }
-  return from < words.length - last.length;
-};
-
 const says = ({ status, complaint }: Cause, error: CataloguedError): boolean =>
   status === error.status &&
   (complaint?.code ?? null) === error.code &&
@@ -192,11 +173,6 @@ const whenOf = (causes: readonly Cause[], error: CataloguedError): readonly (str
   const isOfAll = error.support.times >= [...saying, ...silent].reduce((sum, { times }) => sum + times, 0);
   return [...saying, ...silent].map((cause) => (saying.includes(cause) || isOfAll ? cause.words : undefined));
 };
-
-/** Who shows nothing, and who shows what no call knows: every call asks for both, whatever it does. */
-const OF_CREDENTIALS: ReadonlySet<string> = new Set(
-  (['absent', 'unknown'] as const).map((is) => plainly(printConditions([causal({ kind: 'credential', is })]))),
-);
 
 /**
  * The catalogue with when each error is answered: the conditions of the outcomes that say it. Not shown stays what an outcome says whose cause is not

@@ -272,19 +272,15 @@ export class LimitMiner {
     // A filter may say how long a page is under a name that nobody knows.
     if (asked !== undefined || !filtered) this.longest.see(asked?.name, observed, rows);
     if (asked !== undefined) {
-      const cap = statedCap(holders, rows, observed, Number(asked.value));
+      const wanted = Number(asked.value);
+      const cap = statedCap(holders, rows, observed, wanted);
       if (cap !== undefined)
         this.#see(`${PAGE_CAP}${asked.name}`, observed, { value: cap, unit: 'rows', basis: 'stated' }, observed.atResponse);
       // Where more came than was asked for, nobody minded what was asked.
-      if (Number(asked.value) > 1 && rows <= Number(asked.value))
-        this.#see(
-          `page size asked by ${asked.name}`,
-          observed,
-          { value: Number(asked.value), unit: 'rows', basis: 'seen' },
-          observed.atRequest,
-        );
+      if (wanted > 1 && rows <= wanted)
+        this.#see(`page size asked by ${asked.name}`, observed, { value: wanted, unit: 'rows', basis: 'seen' }, observed.atRequest);
       // The number of all says nothing of how many a filter leaves.
-      if (rows < Number(asked.value) && rows > 1 && moreAfter(observed, holders, behind || filtered ? Number.POSITIVE_INFINITY : rows))
+      if (rows < wanted && rows > 1 && moreAfter(observed, holders, behind || filtered ? Number.POSITIVE_INFINITY : rows))
         this.#see(`${PAGE_CAP}${asked.name}`, observed, { value: rows, unit: 'rows', basis: 'enforced' }, observed.atResponse);
       return;
     }

@@ -1,8 +1,7 @@
-import { isArray, isObject, type Json } from '../../../base/json.ts';
+import { isObject, type Json } from '../../../base/json.ts';
 import { framedAlike } from '../../../base/wire/turbo-type.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
-import { mayBeUndone } from '../../../observations/refusals/spoken.ts';
 import { sameText, valueAt, withValueAt } from '../../place.ts';
 import type { CallSample } from '../../sample.ts';
 import { changedNone, isOperation, isWrite, tookNone } from '../../sample.ts';
@@ -10,7 +9,8 @@ import { clearsCredential } from '../answers/headers.ts';
 import { byHandedOut } from '../known/handed-out.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { byScope } from '../lists/scope.ts';
-import { masked, maskedBody, nearbyValues } from './masked.ts';
+import { maskedBody, nearbyValues } from './masked.ts';
+import { saysUndoneHere } from './says-undone.ts';
 
 const kindOf = (value: Json | undefined): string =>
   value === undefined ? 'none' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
@@ -63,19 +63,8 @@ const keyOf = (one: Tracked): string => {
         ...(tookNone(sample) || changedNone(sample) ? ['took none'] : []),
         ...(namesWhatWasSent(sample) ? ['as it was called'] : []),
         // Words that may say that nothing was done are no answer of what was: whatever they mean, others came with other words.
-        ...(saysOfUndone(one) ? [maskedBody(sample.response, nearbyValues(one))] : []),
+        ...(saysUndoneHere(one) ? [maskedBody(sample.response, nearbyValues(one))] : []),
       ]);
-};
-
-/** Whether its words may say that nothing was done, without the values that stand in them: a ticket may be called "Wrong bill". */
-const saysOfUndone = (one: Tracked): boolean => {
-  const { method, response } = one.sample;
-  if (!isArray(response) || response.length === 0 || !mayBeUndone(method, response)) return false;
-  const values = nearbyValues(one);
-  return mayBeUndone(
-    method,
-    response.map((words) => (typeof words === 'string' ? masked(words, values) : words)),
-  );
 };
 
 /**

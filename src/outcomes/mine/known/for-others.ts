@@ -27,9 +27,16 @@ export const wasMadeBefore = (value: JsonObject, start: number): boolean =>
     return time !== undefined && time.at < start - (typeof told !== 'string' || ZONED.test(told) ? MINUTE : DAY);
   });
 
-/** Whether the first look at a thing is the one of a moment, and the thing says itself that it had been made before something was asked. */
-export const showsMadeBefore = (look: Look | undefined, first: number, { sample: { start } }: Tracked): boolean =>
-  look?.moment === first && start !== undefined && wasMadeBefore(look.value, start);
+/**
+ * Whether nobody looked at a thing before some moments, and it says itself in one of them that it had been made before something was asked: a list may show
+ * it first, and not when it was made.
+ */
+export const showsMadeBefore = (
+  looks: readonly Look[],
+  { first, last }: { readonly first: number; readonly last: number },
+  { sample: { start } }: Tracked,
+): boolean =>
+  looks[0]?.moment === first && start !== undefined && looks.some((look) => look.moment <= last && wasMadeBefore(look.value, start));
 
 interface Seen {
   readonly looks: readonly Look[];

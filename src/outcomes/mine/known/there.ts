@@ -103,7 +103,7 @@ export const thereAmong = (samples: readonly Tracked[], worldOf: WorldOf): There
       return called(entity, key).some(wasThen);
     },
     madeBefore: (one, entity) =>
-      keysOf(those(one, entity, ({ first }, moment, { looks: [look] }) => moment < first && showsMadeBefore(look, first, one))),
+      keysOf(those(one, entity, (span, moment, { looks }) => moment < span.first && showsMadeBefore(looks, span, one))),
     lostAfter: (one, entity) =>
       keysOf(
         those(one, entity, (span, moment, { looks, missed }) => {
