@@ -15,6 +15,7 @@ import { perform } from './choice/perform.ts';
 import { callerOf, type Facts, reachedBy } from './data/facts.ts';
 import { contentIn, contentOf, isFileWithout, isLost } from './data/held.ts';
 import { pageOf } from './data/rows.ts';
+import { lackWhatWasNotShown } from './data/shown-once.ts';
 import { Store, type StoreState } from './data/store.ts';
 import { partsOf, View, viewerOf } from './data/view.ts';
 import { headerText, type NotShown, neverRecorded, notShownIn, notShownResponse, notShownWhen, problem } from './not-shown.ts';
@@ -102,6 +103,7 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     options.before === true ? beforeThem(specification.points.entities) : specification.points.entities,
     options.empty ?? false,
   );
+  lackWhatWasNotShown(specification, store);
   const parts = partsOf(specification.points.entities);
   const principals = new Principals(options.now);
   const routes = routesOf(withListArguments(specification));

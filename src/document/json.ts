@@ -56,6 +56,7 @@ const onWhat = (effect: Effect): string => {
     case 'delete':
     case 'restore':
     case 'delete every':
+    case 'replace every':
     case 'delete referring':
     case 'delete each':
     case 'set each':

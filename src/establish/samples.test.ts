@@ -58,6 +58,11 @@ describe('which exchanges are kept', () => {
     const large = (n: number): Told => get(`/api/report?n=${n}`, { text: 'x'.repeat(25_000) });
     expect(samples(...Array.from({ length: 9 }, () => large(1)), large(2))).toHaveLength(4);
     expect(samples(get('/api/dump', { text: 'x'.repeat(600_000) }))).toEqual([]);
+    const page = samples(call('GET /api/page', { text: ['text/html', 'x'.repeat(600_000)] }), get('/api/page', { rows: 1 }));
+    expect(page.map(({ responseKnown, mediaType }) => [responseKnown, mediaType])).toEqual([
+      [false, 'text/html'],
+      [true, 'application/json'],
+    ]);
   });
 
   test('what is answered as it was leaves room for others, and an operation that is told something else is asked something else', () => {

@@ -50,6 +50,15 @@ const sizeOf = (observed: Observed): number => {
   return ('size' in request ? request.size : 0) + ('size' in response ? response.size : 0);
 };
 
+/** A page or a text that is too long to be kept was answered all the same: data that the same address gives is then not all that it answers. */
+const withoutLongText = (observed: Observed): Observed => {
+  const { exchange } = observed;
+  const { request, response } = exchange;
+  return response.kind === 'text' && response.size > TOO_LARGE && !response.mediaType.includes('json')
+    ? { ...observed, exchange: { ...exchange, request, response: { kind: 'absent', why: 'too long', mediaType: response.mediaType } } }
+    : observed;
+};
+
 /** Where something is asked for: of operations, which all have one address, by what they are told. */
 const askedAt = ({ exchange, call, carrier, key, request, status }: Observed): string =>
   carrier || isOperation(call.operation) ? `${key} ${status} ${JSON.stringify(request)}` : `${exchange.url} ${status}`;
@@ -68,7 +77,8 @@ export class SampleKeeper {
   /** When the first write was accepted that is not kept. */
   lost: number | undefined;
 
-  see(observed: Observed): void {
+  see(seen: Observed): void {
+    const observed = withoutLongText(seen);
     const { start = this.to } = observed.exchange;
     this.from ||= start;
     this.to = start;

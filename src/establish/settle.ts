@@ -3,6 +3,7 @@ import { mergeDrafts } from '../observations/entity/merge.ts';
 import { draftsOfForms } from '../observations/entity/of-forms.ts';
 import { referencesAmong } from '../observations/entity/reference.ts';
 import { unify } from '../observations/entity/unify.ts';
+import { followersAmong } from '../outcomes/as-listed.ts';
 import { minerOf } from '../outcomes/mine.ts';
 import { withStarts, withTargets, withViewers } from '../outcomes/start.ts';
 import { settlePurpose } from '../points/1-purpose/settle.ts';
@@ -85,7 +86,13 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
   );
   halfway?.();
   const settledEntities = withViewers(
-    withStarts(settleEntities(entities, refer, addressed.calledBy), miner.starts(), miner.below(), miner.made()),
+    withStarts(
+      settleEntities(entities, refer, addressed.calledBy),
+      miner.starts(),
+      miner.below(),
+      miner.made(),
+      followersAmong(samples, outcomes),
+    ),
     miner.differs,
   );
   const keys = new Map<string, Set<string>>();

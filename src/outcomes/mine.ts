@@ -24,8 +24,9 @@ import { startsAsSaid } from './mine/conditions/starts-as-said.ts';
 import { startsFrom } from './mine/conditions/starts-from.ts';
 import { toldOfRoles } from './mine/conditions/theirs-only.ts';
 import { withoutTwins } from './mine/conditions/twins.ts';
+import { allMade } from './mine/effects/all-made.ts';
 import { effectsOf } from './mine/effects/effects.ts';
-import { madeEntities, madeIn, madeOf } from './mine/effects/made.ts';
+import { madeEntities, madeOf } from './mine/effects/made.ts';
 import { byPut } from './mine/effects/put.ts';
 import { changesNothing } from './mine/effects/unchanged.ts';
 import { askedUnseen, asksFor, withoutThem } from './mine/groups/asked-unseen.ts';
@@ -55,12 +56,12 @@ import { ReadOut } from './mine/known/read-out.ts';
 import type { Start } from './mine/known/start.ts';
 import { theirsAmong } from './mine/known/theirs.ts';
 import { newTracker } from './mine/known/track.ts';
-import { isNamedAnew, type Tracked } from './mine/known/tracked.ts';
+import type { Tracked } from './mine/known/tracked.ts';
 import { validatedBy } from './mine/known/validators.ts';
 import { Writes } from './mine/known/writes.ts';
 import { asSeen, splitByChoice } from './mine/lists/chosen.ts';
 import { collectionOf } from './mine/lists/collection.ts';
-import { untoldLooks } from './mine/lists/untold-looks.ts';
+import { asAlwaysAsked } from './mine/lists/untold-looks.ts';
 import type { Slots } from './mine/values/slotted.ts';
 import type { Collection, Effect, Origin, Outcome, Source, Template } from './outcome.ts';
 import { type CallSample, type EntityOutline, isOperation, rowsOf, type SocketSample } from './sample.ts';
@@ -317,7 +318,7 @@ const isOneOfMany = (group: readonly Tracked[], own: readonly Tracked[]): boolea
 /** What a list holds; `null` where nothing shows it, or what some part of the request asks of it. */
 const listedBy = (...[group, others, place, knowledge]: Parameters<typeof collectionOf>): ReturnType<typeof collectionOf> => {
   const collection = collectionOf(group, others, place, knowledge);
-  return collection !== null && untoldLooks(group, place, collection).length > 0 ? null : collection;
+  return collection === null ? null : asAlwaysAsked(group, place, collection);
 };
 
 /** What is answered is another page, or says another thing beside. */
@@ -368,19 +369,7 @@ export const outcomeMiner = (): OutcomeMiner => {
         ]),
       ),
     differs: (entity, field) => tracker.viewers.differs(entity, field),
-    made: () => {
-      const made = new Map<string, Set<string>>();
-      for (const { whole } of keeper.calls().values())
-        for (const group of groupsOf(whole).flatMap(byPut)) {
-          const entities = madeEntities(group);
-          for (const { sample } of group)
-            for (const { entity, key } of sample.status < 300 ? sample.found : [])
-              if (isNamedAnew(sample, entity, key)) made.set(entity, (made.get(entity) ?? new Set()).add(key));
-          for (const each of entities.size === 0 ? [] : madeIn(group))
-            for (const [entity, { key }] of each) if (entities.has(entity)) made.set(entity, (made.get(entity) ?? new Set()).add(key));
-        }
-      return made;
-    },
+    made: () => allMade([...keeper.calls().values()].map(({ whole }) => whole)),
     below: () => {
       const all = [...keeper.calls().values()].flatMap(({ whole }) => whole);
       return new Map([...[...theirsAmong(all)].map(([entity, { of }]): [string, Below] => [entity, { name: '', of }]), ...belowAmong(all)]);

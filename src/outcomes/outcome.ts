@@ -296,6 +296,8 @@ export const effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete each'), entity: z.string(), in: z.string() }),
   /** All that there are: a list of them has nothing in it afterwards. */
   z.object({ kind: z.literal('delete every'), entity: z.string() }),
+  /** Those that a list of the payload holds are from then on all that there are, each as it was sent: `in` is the path of their names, "flows[].id". */
+  z.object({ kind: z.literal('replace every'), entity: z.string(), in: z.string() }),
   /** Those that name what the call is about in this field: they go with it. */
   z.object({ kind: z.literal('delete referring'), entity: z.string(), field: z.string(), of: z.string() }),
   /** What counts things of another kind, as one of them goes: the number in `field` of the one that this names in its field `names`. */
@@ -332,6 +334,14 @@ export const collection = z.object({
     .optional(),
   /** Only what who asks has made. */
   theirs: z.literal(true).optional(),
+  /**
+   * What looks at a field and was asked each time, always for this value: what it does is not shown, and the list is that of things of which the field is
+   * one of those that were listed so.
+   */
+  shownWhere: z
+    .array(z.object({ field: z.string(), is: z.array(z.string()).min(1), name: z.string(), value: z.string() }))
+    .min(1)
+    .optional(),
   /** Rows are kept whose field is (or is not, or contains, or is one of several that commas part) this; a filter by a query parameter that is not given keeps all. */
   /** `is so for`: a field that differs by who looks is yes for the person of this name. */
   /** `or`: other fields that may be so instead. */

@@ -5,8 +5,9 @@ import { isBeginningOf, isShortened } from '../base/shortened.ts';
 import { isOwnIdentity } from '../base/words/identity-name.ts';
 import { isOfOneServer } from '../observations/entity/thing.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
-import { byKey, hasRoom, recordOf } from '../points/3-entities/record.ts';
+import { hasRoom, recordOf } from '../points/3-entities/record.ts';
 import { type Call, COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
+import { asListed, type Followers } from './as-listed.ts';
 import type { Below } from './mine/known/below.ts';
 import type { Start } from './mine/known/start.ts';
 import { answersNothing, type CallSample, isOperation, type Reached } from './sample.ts';
@@ -20,6 +21,7 @@ export const withStarts = (
   starts: ReadonlyMap<string, ReadonlyMap<string, Start>>,
   below: ReadonlyMap<string, Below> = new Map(),
   made: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+  followers: ReadonlyMap<string, Followers> = new Map(),
 ): Entity[] =>
   entities.map((entity) => {
     const records = new Map(entity.records.map((record) => [record.key, record]));
@@ -45,7 +47,8 @@ export const withStarts = (
         length += lengthOf(record);
       }
     }
-    return { ...entity, records: [...records.values()].map(hung).toSorted((a, b) => byKey(a.key, b.key)) };
+    const inOrder = asListed([...records.keys()], followers.get(entity.name));
+    return { ...entity, records: inOrder.flatMap((key) => records.get(key) ?? []).map(hung) };
   });
 
 /** Says of the fields that differ by who looks that they do. */

@@ -12,7 +12,16 @@ import type { Facts } from '../data/facts.ts';
 import { type FreshForm, freshValue, type Random } from '../data/fresh.ts';
 import { THE_ANSWER } from '../not-shown.ts';
 import { placeOfField } from '../unshown/unshown-field.ts';
-import { asAnswered, isAlwaysThere, isLeftOutForNull, isMostlyThere, isNeverObject, type Places, placesOf } from './as-answered.ts';
+import {
+  asAnswered,
+  isAlwaysThere,
+  isLeftOutForNull,
+  isMostlyThere,
+  isNeverObject,
+  isOfOthers,
+  type Places,
+  placesOf,
+} from './as-answered.ts';
 import { validatorOf } from './asked.ts';
 import { linksTo } from './links.ts';
 import type { Page } from './page.ts';
@@ -64,8 +73,8 @@ const rowsOf = (
     Object.fromEntries(
       shown.flatMap((field): [string, Json][] => {
         const own = member(record, field);
-        const lacks = own !== undefined || facts.store.lacks(entity, key, underKey('', field));
         const place = underKey(`${at}${keyed === true ? '{}' : '[]'}`, field);
+        const lacks = own !== undefined || facts.store.lacks(entity, key, underKey('', field)) || isOfOthers(places, place, record);
         const path = underKey('', field);
         // A list that every row has this one has too, though no answer that showed it did: with nothing in it, where some have nothing there.
         const value = lacks

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ask, fixedOptions, ground, samplesOf, specificationOf, type Told, type World } from '../recording.fixture.ts';
 import { standIn } from '../stand-in.ts';
-import { asAnswered, isLeftOutForNull, isMostlyThere, type Places } from './as-answered.ts';
+import { asAnswered, isLeftOutForNull, isMostlyThere, isOfOthers, type Places } from './as-answered.ts';
 
 const row = (path: string, type: string | string[], times = 1, of = 1) =>
   [path, { path, type, nullable: false, present: { times, of } }] as const;
@@ -73,4 +73,19 @@ test('what says nothing is left out where no answer had it with null', () => {
     ['links.prev', { type: 'string', nullable: true, present }],
   ]);
   expect(['links.next', 'links.prev', 'links.last'].map((at) => isLeftOutForNull(places, at))).toEqual([true, false, false]);
+});
+
+test('a row has no member that only things of another kind have, as far as things of its kind were seen', () => {
+  const present = { times: 2, of: 4 };
+  const places: Places = new Map([
+    ['flows[].type', { type: 'string', nullable: false, present, values: ['tab', 'node'] }],
+    ['flows[].x', { type: 'integer', nullable: false, present, only: { where: 'type', is: ['node'], of: 2 } }],
+  ]);
+  expect(['tab', 'node', 'group', undefined].map((type) => isOfOthers(places, 'flows[].x', type === undefined ? {} : { type }))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(isOfOthers(places, 'flows[].y', { type: 'tab' })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { underElement, underEntry, underKey } from '../../base/path.ts';
 import { typesOf } from '../../base/types-of.ts';
 import { isTurbo, TURBO_TYPE } from '../../base/wire/turbo-type.ts';
@@ -7,7 +7,8 @@ import type { Call, ShapeRow } from '../../points/7-calls/reading.ts';
 import { THE_ANSWER } from '../not-shown.ts';
 
 /** Places of what a call answers, by path, as point 7 has them. */
-export type Places = ReadonlyMap<string, Pick<ShapeRow, 'type' | 'nullable' | 'present'>>;
+export type Places = ReadonlyMap<string, Place>;
+type Place = Pick<ShapeRow, 'type' | 'nullable' | 'present' | 'only'> & { readonly values?: readonly string[] };
 
 const known = new WeakMap<Outcome, Places>();
 
@@ -19,10 +20,14 @@ export const placesOf = ({ responses }: Call, outcome: Outcome): Places => {
   const type = isTurbo(outcome.mediaType) ? TURBO_TYPE : outcome.mediaType;
   const own =
     outcome.status < 300 ? responses.filter((one) => one.status === outcome.status && (type === null || one.mediaType === type)) : [];
-  const places = new Map<string, Pick<ShapeRow, 'type' | 'nullable' | 'present'>>();
-  for (const { path, type, nullable, present } of own.flatMap(({ shape }) => shape)) {
-    const sofar = places.get(path) ?? { type: [], nullable: false, present: { times: 0, of: 0 } };
+  const places = new Map<string, Place>();
+  for (const { path, type, nullable, present, only, values } of own.flatMap(({ shape }) => shape)) {
+    const had = places.get(path);
+    const sofar: Place = had ?? { type: [], nullable: false, present: { times: 0, of: 0 }, values: [] };
     places.set(path, {
+      // Under several names of its form it is not said which of them it holds of.
+      ...(had === undefined && only !== undefined ? { only } : {}),
+      values: [...(sofar.values ?? []), ...values.map(String)],
       type: [...typesOf(sofar.type), ...typesOf(type)],
       nullable: sofar.nullable || nullable,
       present: { times: sofar.present.times + present.times, of: sofar.present.of + present.of },
@@ -36,6 +41,17 @@ export const placesOf = ({ responses }: Call, outcome: Outcome): Places => {
 export const isMostlyThere = (places: Places | undefined, at: string): boolean | undefined => {
   const present = places?.get(at.replace(/\[\d+\]/g, '[]'))?.present;
   return present === undefined ? undefined : 2 * present.times >= present.of;
+};
+
+/**
+ * Whether a row has no such member since only things of another kind have it (`type` is `tab`, and only nodes stand somewhere), as far as things of its kind
+ * were among those that were answered.
+ */
+export const isOfOthers = (places: Places | undefined, at: string, row: JsonObject): boolean => {
+  const only = places?.get(at)?.only;
+  const kind = only === undefined ? undefined : row[only.where];
+  const seen = only === undefined ? [] : (places?.get(underKey(at.slice(0, at.lastIndexOf(']') + 1), only.where))?.values ?? []);
+  return typeof kind === 'string' && only?.is.includes(kind) === false && seen.includes(kind);
 };
 
 /** So many answers, or rows of them, show that a member is always there. */

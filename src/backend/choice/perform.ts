@@ -169,6 +169,19 @@ const setEach = (effect: Extract<Effect, { kind: 'set each' }>, filling: Filling
   }
 };
 
+/** What was sent is all that there is, in the order in which it was sent. A request that sends no such list leaves everything as it is. */
+const replaceEvery = (effect: Extract<Effect, { kind: 'replace every' }>, { facts }: Filling, { points }: Specification): void => {
+  const sent = eachNamed(facts.payload, effect.in);
+  if (sent.length === 0) return;
+  const fields = points.entities.find(({ name }) => name === effect.entity)?.fields.filter(({ path }) => !/[.[]/.test(path)) ?? [];
+  for (const { key } of facts.store.rows(effect.entity)) facts.store.delete(effect.entity, key);
+  for (const { payload } of sent) {
+    const row = isObject(payload) ? facts.store.create(effect.entity, payload) : undefined;
+    for (const { path } of fields)
+      if (row !== undefined && valueAt(row.value, path) === undefined) facts.store.lack(effect.entity, row.key, path);
+  }
+};
+
 /** Carries out an outcome's effects on the store, in order; what they make of the records is put into the filling. */
 export const perform = (written: Outcome, filling: Filling, specification: Specification, principals: Principals): Performed => {
   const { facts, records } = filling;
@@ -212,6 +225,8 @@ export const perform = (written: Outcome, filling: Filling, specification: Speci
       filling.keys.set(effect.entity, key);
     } else if (effect.kind === 'delete every') {
       for (const { key } of store.rows(effect.entity)) store.delete(effect.entity, key);
+    } else if (effect.kind === 'replace every') {
+      replaceEvery(effect, filling, specification);
     } else if (effect.kind === 'delete referring') {
       for (const { key } of referringTo(facts, effect.of, effect.entity, effect.field)) store.delete(effect.entity, key);
     } else if (effect.kind === 'delete each') {

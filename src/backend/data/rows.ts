@@ -110,10 +110,25 @@ const sliceOf = (paging: Collection['paging'], facts: Facts, rows: readonly Row[
   return ok({ start: paging === null || paging.kind === 'limit only' ? 0 : paging.kind === 'page' ? from * perPage : from, at, perPage });
 };
 
+/** A thing of which nothing shows whether it is listed where that is asked for that was always asked. */
+const unlistedIn = ({ entity, shownWhere = [] }: Collection, rows: readonly Row[]): string | undefined => {
+  for (const { field, is, name } of shownWhere) {
+    const row = rows.find(({ value }) => !is.includes(String(valueAt(value, field))));
+    if (row !== undefined)
+      return `query ${name} is given and ${field} of one ${entity} is ${JSON.stringify(valueAt(row.value, field) ?? null)}`;
+  }
+  return undefined;
+};
+
 /** Carries out a list call's choice of rows; fails with the words of what was never shown. */
 export const pageOf = (collection: Collection, facts: Facts): Result<Page, string> => {
   const other = collection.shownFor?.find(([name, value]) => facts.path.get(name) !== value);
   if (other !== undefined) return fail(`path ${other[0]} is ${JSON.stringify(facts.path.get(other[0]))}`);
+  const unasked = collection.shownWhere?.find(({ name, value }) => facts.query.get(name)?.join() !== value);
+  if (unasked !== undefined)
+    return fail(
+      `query ${unasked.name} is ${facts.query.has(unasked.name) ? JSON.stringify(facts.query.get(unasked.name)?.join()) : 'missing'}`,
+    );
   const odd = unlikeBounds(collection, facts);
   if (odd !== undefined) return fail(odd);
   const maker = makerOf(facts.credential);
@@ -124,6 +139,8 @@ export const pageOf = (collection: Collection, facts: Facts): Result<Page, strin
     .filter(({ key }) => above === undefined || above.has(facts.store.belowOf(collection.entity, key) ?? ''))
     .filter(({ key }) => collection.theirs !== true || (maker !== undefined && facts.store.belowOf(collection.entity, key) === maker))
     .filter((row) => kept.every((keep) => keep(row)));
+  const unlisted = unlistedIn(collection, all);
+  if (unlisted !== undefined) return fail(unlisted);
   const { paging } = collection;
   const order = orderFor(collection, facts);
   if (!order.ok) return order;

@@ -18,6 +18,10 @@ export const printCollection = (collection: Collection): string => {
   const { paging, order } = collection;
   return [
     `every ${printEntity(collection.entity)}${collection.below === undefined ? '' : ` below path ${printPlace(collection.below)}`}${collection.theirs === true ? THEIRS : ''}${printShownFor(collection)}`,
+    ...(collection.shownWhere ?? []).map(
+      ({ field, is, name, value }) =>
+        `shown where ${printPlace(field)} is ${is.map(printString).join(OR)} for query ${printPlace(name)} ${printString(value)}`,
+    ),
     ...collection.filters.map(({ field, or, is, to }) => `${[field, ...(or ?? [])].map(printPlace).join(OR)} ${is} ${printSource(to)}`),
     ...(paging === null
       ? []
@@ -104,6 +108,18 @@ const readSort: Read<NonNullable<Collection['sorts']>[number]> = map(
   ([order, , asked]) => ({ asked, ...order }),
 );
 
+const readShownWhere: Read<NonNullable<Collection['shownWhere']>[number]> = map(
+  sequence<[string, string, { value: string[] }, string, string, string]>(
+    after('shown where ', readPlace),
+    word(' is '),
+    boxed(several(readString, word(OR))),
+    after(' for query ', readPlace),
+    word(' '),
+    readString,
+  ),
+  ([field, , { value: is }, name, , value]) => ({ field, is, name, value }),
+);
+
 const readTheirs = boxed(map(perhaps(word(THEIRS), ''), (text) => text !== ''));
 
 const readAt: Read<Collection> = map(
@@ -113,6 +129,7 @@ const readAt: Read<Collection> = map(
       { value: string | null },
       { value: boolean },
       { value: [string, string][] },
+      { value: NonNullable<Collection['shownWhere']> },
       { value: Collection['filters'] },
       { value: Collection['paging'] },
       { value: Collection['order'] },
@@ -123,16 +140,18 @@ const readAt: Read<Collection> = map(
     boxed(perhaps(after(' below path ', readPlace), null)),
     readTheirs,
     boxed(perhaps(after(' for ', readAsked('path')), [])),
+    boxed(perhaps(after('; ', several(readShownWhere, word('; '))), [])),
     boxed(perhaps(after('; ', several(readFilter, word('; '))), [])),
     boxed(perhaps(after('; ', readPaging), null)),
     boxed(perhaps(after('; ordered by ', readOrder), null)),
     boxed(perhaps(after('; ', several(readSort, word('; '))), [])),
   ),
-  ([entity, below, theirs, shownFor, filters, paging, order, sorts]) => ({
+  ([entity, below, theirs, shownFor, shownWhere, filters, paging, order, sorts]) => ({
     entity,
     ...(below.value === null ? {} : { below: below.value }),
     ...(theirs.value ? { theirs: true } : {}),
     ...(shownFor.value.length === 0 ? {} : { shownFor: shownFor.value }),
+    ...(shownWhere.value.length === 0 ? {} : { shownWhere: shownWhere.value }),
     filters: filters.value,
     paging: paging.value,
     order: order.value,

@@ -33,6 +33,8 @@ export const printEffect = (effect: Effect): string => {
       return `each ${printEntity(effect.entity)} in payload ${printPlace(effect.in)} is deleted`;
     case 'delete every':
       return `every ${printEntity(effect.entity)} is deleted`;
+    case 'replace every':
+      return `every ${printEntity(effect.entity)} is replaced by those in payload ${printPlace(effect.in)}`;
     case 'delete referring':
       return `each ${printEntity(effect.entity)} whose ${printPlace(effect.field)} names the ${printEntity(effect.of)} is deleted`;
     case 'set each':
@@ -50,6 +52,7 @@ export const printEffect = (effect: Effect): string => {
   }
 };
 
+const isSaid = (text: string): Read<{ value: boolean }> => boxed(map(perhaps(word(text), ''), (said) => said !== ''));
 const anEntity = either(after('an ', readEntity), after('a ', readEntity));
 const to = either<Source>(after(': ', readNotShown), after(' := ', readSourceAt));
 
@@ -59,7 +62,7 @@ export const readEffectAt: Read<Effect> = either<Effect>(
       anEntity,
       word(' is created'),
       boxed(perhaps(after(' below path ', readPlace), null)),
-      boxed(map(perhaps(word(THEIRS), ''), (text) => text !== '')),
+      isSaid(THEIRS),
       boxed(perhaps(after(' with ', several(sequence<[string, Source]>(readPlace, to), word(', '))), [])),
     ),
     ([entity, , below, theirs, set]) => ({
@@ -74,6 +77,10 @@ export const readEffectAt: Read<Effect> = either<Effect>(
   readCount,
   map(sequence<[string, string]>(after('the ', readEntity), word(' is there again')), ([entity]) => ({ kind: 'restore', entity })),
   map(sequence<[string, string]>(after('every ', readEntity), word(' is deleted')), ([entity]) => ({ kind: 'delete every', entity })),
+  map(
+    sequence<[string, string]>(after('every ', readEntity), after(' is replaced by those in payload ', readPlace)),
+    ([entity, place]): Effect => ({ kind: 'replace every', entity, in: place }),
+  ),
   map(
     sequence<[string, string, string]>(after('each ', readEntity), after(' in payload ', readPlace), word(' is deleted')),
     ([entity, place]) => ({ kind: 'delete each', entity, in: place }),
@@ -95,19 +102,9 @@ export const readEffectAt: Read<Effect> = either<Effect>(
     sequence<[string, string, { value: boolean }, string, { value: boolean }, Template]>(
       after('over ', readString),
       word(' '),
-      boxed(
-        perhaps(
-          map(word(BACK), () => true),
-          false,
-        ),
-      ),
+      isSaid(BACK),
       word('is told '),
-      boxed(
-        perhaps(
-          map(word('a list of '), () => true),
-          false,
-        ),
-      ),
+      isSaid('a list of '),
       readTemplateAt,
     ),
     ([over, , back, , listed, message]): Effect => ({
@@ -138,16 +135,7 @@ export const readEffectAt: Read<Effect> = either<Effect>(
     }),
   ),
   map(
-    sequence<[{ entity: string; path: string }, Source, { value: boolean }]>(
-      readMember,
-      to,
-      boxed(
-        perhaps(
-          map(word(FOR_CALLER), () => true),
-          false,
-        ),
-      ),
-    ),
+    sequence<[{ entity: string; path: string }, Source, { value: boolean }]>(readMember, to, isSaid(FOR_CALLER)),
     ([of, source, { value }]): Effect => ({
       kind: 'set',
       entity: of.entity,
@@ -180,18 +168,10 @@ export const readThen = (text: string): Result<Then> =>
     either<Then>(
       map(word(UNCHANGED), () => ({ then: [], unchanged: true })),
       map(word(NONE_SHOWN), () => ({ then: [] })),
-      map(
-        sequence<[Effect[], { value: boolean }]>(
-          several(readEffectAt, word('; ')),
-          boxed(
-            perhaps(
-              map(word(NO_OTHER), () => true),
-              false,
-            ),
-          ),
-        ),
-        ([then, { value }]) => ({ then, ...(value ? { unchanged: true } : {}) }),
-      ),
+      map(sequence<[Effect[], { value: boolean }]>(several(readEffectAt, word('; ')), isSaid(NO_OTHER)), ([then, { value }]) => ({
+        then,
+        ...(value ? { unchanged: true } : {}),
+      })),
     ),
     text,
   );

@@ -78,8 +78,11 @@ const isCredential = (here: readonly Here[]): boolean => {
   return here.some(isKnown) && here.every((each) => isKnown(each) || gives({ from: 'token' }, each.one, each.value));
 };
 
-/** What is read again and again and is always the same is answered so, up to this length as JSON. */
-const LONGEST = 50_000;
+/**
+ * What is read again and again and is always the same is answered so, up to this length as JSON: what a front end is told of the data that it draws
+ * (every field of every collection), and without which it draws nothing, is about so long.
+ */
+const LONGEST = 400_000;
 const isRead = (here: readonly Here[]): boolean => here.every(({ one }) => isReadSample(one.sample));
 
 /** What was not asked for says nothing of what is answered where it is; what was seen once of many answers may be chance all the same. */
@@ -198,8 +201,12 @@ const templateOf = (all: readonly Here[], path: string, near: string, input: Bod
   return own === undefined ? template : from(own);
 };
 
+const isSaidToBeText = ({ status, mediaType }: Tracked['sample']): boolean => status < 400 && mediaType?.startsWith('text/') === true;
+
 export const bodyOf = (group: readonly Tracked[], input: BodyInput): Template | null => {
   const here = group.filter((one) => one.sample.responseKnown).map((one): Here => ({ one, value: one.sample.response }));
-  if (here.length === 0 || here.every(({ value }) => value === undefined)) return null;
+  // What no recording holds was answered all the same, where it is said to be a text: that is not to answer with nothing.
+  if (here.length === 0) return group.some(({ sample }) => isSaidToBeText(sample)) ? NOT_SHOWN : null;
+  if (here.every(({ value }) => value === undefined)) return null;
   return templateOf(here, '', '', input, 0);
 };

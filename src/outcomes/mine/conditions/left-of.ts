@@ -1,6 +1,7 @@
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Predicate } from './candidate.ts';
+import { isCredentialWanted } from './credential-wanted.ts';
 import { isWhatIsHeld } from './held.ts';
 import { isLackedByChance } from './lacking-else.ts';
 import { isMeasureShown } from './measure-shown.ts';
@@ -108,7 +109,7 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
   const about = aboutOf(status);
   const shown = candidates.filter(
     (predicate) =>
-      about?.test(predicate.about) === true &&
+      (about?.test(predicate.about) === true || isCredentialWanted(predicate, status, said)) &&
       !isOwnerByChance(predicate, status, said, own) &&
       !isOwnerByRole(predicate, status, own, accepted) &&
       !(status >= 400 && predicate.condition.kind === 'role' && (saysOutside(said) || saysWhose(said, [...own, ...accepted]))) &&

@@ -28,6 +28,7 @@ import { type Change, setsOfEach } from './each.ts';
 import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
 import { connectedAnew } from './related.ts';
 import { changesOf, renamedBy } from './renamed.ts';
+import { replacedBy } from './replaced.ts';
 import { sentFrom, takenOver } from './sent-from.ts';
 import { standingOf } from './standing.ts';
 import { turnedOf } from './turned.ts';
@@ -299,10 +300,14 @@ export const effectsOf = (group: readonly Tracked[], knowledge: Knowledge, refus
       if (of !== undefined) effects.push({ kind: 'delete each', entity, in: of });
     }
   if (!isRead) effects.push(...emptiedBy(group).map((entity): Effect => ({ kind: 'delete every', entity })));
+  const replaced = replacedBy(group, knowledge.listing);
+  effects.push(...replaced.map(({ entity, in: place }): Effect => ({ kind: 'replace every', entity, in: place })));
   if (!isRead)
     effects.push(
       ...setsOfEach(group, (changes, entity) =>
-        made.has(entity) || effects.some((effect) => effect.kind === 'delete each' && effect.entity === entity)
+        made.has(entity) ||
+        replaced.some((each) => each.entity === entity) ||
+        effects.some((effect) => effect.kind === 'delete each' && effect.entity === entity)
           ? []
           : setsAmong(changes, entity, outlines.get(entity)?.identity ?? null, knowledge, made, true),
       ),

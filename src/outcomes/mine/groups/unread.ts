@@ -12,14 +12,20 @@ export interface Read {
   readonly unread: readonly Tracked[];
 }
 
+const formOf = ({ status, mediaType }: Tracked['sample']): string => `${status} ${mediaType}`;
+
 const isAnswer = ({ sample }: Tracked): boolean => sample.status < 400;
 
 export const apart = (samples: readonly Tracked[]): Read => {
   const held = new Set(samples.flatMap(({ sample }) => (sample.responseKnown && sample.response !== undefined ? [sample.status] : [])));
   const told = new Set(samples.flatMap(({ sample }) => (sample.payloadKnown && sample.payload !== undefined ? [sample.status] : [])));
+  const forms = new Set(samples.flatMap(({ sample }) => (sample.responseKnown && sample.response !== undefined ? [formOf(sample)] : [])));
+  // An answer of another form than all that can be read is another answer: a page beside the data, though it is too long to be kept.
+  const isOther = ({ sample }: Tracked): boolean => sample.mediaType !== null && !forms.has(formOf(sample));
   const isUnread = (one: Tracked): boolean =>
     isAnswer(one) &&
-    ((!one.sample.responseKnown && held.has(one.sample.status)) || (!one.sample.payloadKnown && told.has(one.sample.status)));
+    ((!one.sample.responseKnown && held.has(one.sample.status) && !isOther(one)) ||
+      (!one.sample.payloadKnown && told.has(one.sample.status)));
   return { read: samples.filter((one) => !isUnread(one)), unread: samples.filter(isUnread) };
 };
 
