@@ -85,6 +85,21 @@ test('whatever it is called, where most forms that go there with it are sent wit
   expect(namesOf(...things, edit('dan', '/edit.php', 'until', 'member', 'fee'))).toEqual(['POST /edit.php']);
 });
 
+test('and no thing that a form leads on to once it is sent, where others are sent the same', () => {
+  const edit = (title: string, to: string, ...names: readonly string[]): Told =>
+    call(`POST /index.php?title=${title}&do=edit`, {
+      ...form(...names.map((name) => [name, '1'] as const)),
+      status: 302,
+      gets: { Location: to },
+    });
+  const [pier, mast] = ['Pier', 'Mast'].map((title) => edit(title, `/index.php/${title}`, 'text', 'summary', 'save')) as [Told, Told];
+  const move = edit('Special:Move', '/index.php/Special:Moved', 'old', 'new', 'why', 'subpages');
+  expect(new Set(namesOf(pier, mast, move))).toEqual(new Set(['POST /index.php']));
+  // Pages that lead elsewhere are pages of the interface, however they are called.
+  const elsewhere = ['Pier', 'Mast'].map((title) => edit(title, '/done', 'text', 'summary', 'save'));
+  expect(namesOf(...elsewhere, move)).toEqual(['Pier', 'Mast', 'Special:Move'].map((title) => `POST /index.php #title=${title}`));
+});
+
 test('an action that is not named is one of them, too, where other things are sent with it', () => {
   const post = (address: string, ...names: readonly string[]): Told =>
     call(`POST ${address}`, { ...form(...names.map((name) => [name, 'x'] as const)), status: 302 });

@@ -74,7 +74,8 @@ const keep = (actions: Actions, name: string, value: Json | undefined, asked: It
   values.set(value, seen);
   for (const key of asked) if (seen.asked.size < KEYS) seen.asked.add(key);
   if (seen.answered.size === 0) for (const key of answered.keys()) seen.answered.add(key);
-  if (name.includes(BENEATH) && seen.isSaidBack !== true && saysBack(answered.body(), value)) seen.isSaidBack = true;
+  const isSaid = (): boolean => answered.leadsTo(value) || (name.includes(BENEATH) && saysBack(answered.body(), value));
+  if (seen.isSaidBack !== true && isSaid()) seen.isSaidBack = true;
 };
 
 /** What a request says is to be done, in its address or in what is sent, whether that tells calls apart or not. */

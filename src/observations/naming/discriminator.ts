@@ -60,6 +60,10 @@ const mostDiffer = (seen: readonly ActionSeen[]): boolean => {
   return pairs.length > 0 && pairs.filter(Boolean).length * 2 > pairs.length;
 };
 
+/** Whether values name things: a form that was sent with one led on to the address of that very thing, and with another the same was sent. */
+const namesThings = (seen: readonly ActionSeen[]): boolean =>
+  seen.some(({ isSaidBack }) => isSaidBack === true) && seen.some((a, at) => seen.slice(at + 1).some((b) => !differ(a, b, true)));
+
 /** Whether some value is sent with what is never sent where no action is named, and mostly so: what says only how it is to be done is sent with less of the same. */
 const differsFrom = (unnamed: ActionSeen | undefined, seen: readonly ActionSeen[]): boolean =>
   unnamed !== undefined && seen.some((one) => differ(one, unnamed, true) && [...one.asked].some((key) => !unnamed.asked.has(key)));
@@ -75,7 +79,7 @@ const tellsApart = (name: string, values: ReadonlyMap<string, ActionSeen>, path:
   if (name.startsWith('header ')) return isOverride(key) || (values.size > 1 && (isForCalls(key) || mostDiffer(seen)));
   // With a hyphen it would be read as the name of a header.
   if (isHeaderKey(key)) return false;
-  if (isQuery && !isCalledSo(key)) return FOR_MANY.test(path) && mostDiffer(seen);
+  if (isQuery && !isCalledSo(key)) return FOR_MANY.test(path) && mostDiffer(seen) && !namesThings(seen);
   if (IS_PART.test(key) && !FOR_MANY.test(path)) return false;
   // A payment has a method, too: it tells calls apart only where an address is there for many things.
   if (name === 'body method' && !FOR_MANY.test(path)) return false;

@@ -5,7 +5,7 @@ import { hashText } from '../../statement/distinct.ts';
 import type { Address } from '../address.ts';
 import { type FilledCodes, isErrorAlone, noteEnvelope, REFUSES_INSIDE } from '../envelope.ts';
 import type { Exchange } from '../exchange.ts';
-import { isLedElsewhere, ledOnFrom } from '../pages/form-back.ts';
+import { ledNotes } from '../pages/form-back.ts';
 import { isSentToSignIn } from '../pages/sign-in-page.ts';
 import { headerOf } from '../purpose.ts';
 import { decodeSegment, inPieces, isInterfaceNumber, isJoined, pathForm, segmentsOf, withFormat } from '../segment.ts';
@@ -239,7 +239,7 @@ export class Surveyor {
     // A path of more segments is no path of an interface; it would only make the trie as deep as somebody likes.
     if (segments.length > DEEPEST) return;
     const succeeded = exchange.status >= 200 && exchange.status < 300 && !isSentToSignIn(exchange);
-    if (isLedElsewhere(exchange) && this.filled.size < FORMS_NOTED) this.filled.add(ledOnFrom(exchange.url));
+    for (const note of ledNotes(exchange)) if (this.filled.size < FORMS_NOTED) this.filled.add(note);
     // The body is decoded only where it is looked at: long after the last news of a place it is not.
     let looked: Json | undefined;
     let opened = false;
@@ -349,7 +349,7 @@ export class Surveyor {
     end.statuses.add(exchange.status);
     end.asked += 1;
     noteTold(end.told, exchange, address.query, end.asked);
-    const shown = answeredIn(() => (succeeded ? body() : undefined));
+    const shown = answeredIn(() => (succeeded ? body() : undefined), headerOf(exchange.responseHeaders, 'location'));
     if (address.query !== '' || exchange.method === 'POST') noteActions(end.actions, exchange, address.query, end.asked, shown);
     end.refusedKnown ||= exchange.status === 401 && this.#letIn.knows(exchange);
     if (succeeded) {

@@ -52,3 +52,27 @@ test('nor where another form stands there, nothing is said over it, or what is s
   expect(wellOrNot(pageOf(over('Dug over', 'alert alert-success')))).toBeUndefined();
   expect(wellOrNot(pageOf(over('The bed was not saved.')))).toEqual(['The bed was not saved.']);
 });
+
+test('nor where it was sent with another button than the one with which it leads on', () => {
+  const form =
+    '<form method="post"><textarea name="text"></textarea><input type="submit" name="save" value="Save"><button name="look">Preview</button></form>';
+  const back = pageOf(over('This is only a preview of the text.', 'box-warning'), form);
+  const press = (button: string, telling: Told[1]): Told =>
+    call('POST /beds/new', {
+      form: [
+        { name: 'text', value: 'By the wall' },
+        { name: button, value: '1' },
+      ],
+      type: 'document',
+      ...telling,
+    });
+  const leads: Told[1] = { status: 302, gets: { Location: '/beds/7' } };
+  const comes: Told[1] = { text: ['text/html', back] };
+  expect(refusedWith(press('look', comes), press('save', leads))).toBeUndefined();
+  expect(refusedWith(press('save', comes), press('save', leads))).toEqual(['This is only a preview of the text.']);
+  // Where it leads on with either, or nothing that was sent is a button, what comes back with words over it was refused.
+  expect(refusedWith(press('look', comes), press('save', leads), press('look', leads))).toEqual(['This is only a preview of the text.']);
+  const plain = pageOf(over('A bed needs a text'), form.replace(' name="save"', '').replace(' name="look"', ''));
+  const send = (telling: Told[1]): Told => call('POST /beds/new', { form: [{ name: 'text', value: '' }], type: 'document', ...telling });
+  expect(refusedWith(send({ text: ['text/html', plain] }), send(leads))).toEqual(['A bed needs a text']);
+});

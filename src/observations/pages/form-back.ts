@@ -32,26 +32,56 @@ export const isLedElsewhere = ({ method, request, status, url, responseHeaders }
   return target !== undefined && pathIn(target) !== pathIn(url) && !leadsToSignIn(location, url);
 };
 
-/** Whether a page has the form that is sent to an address with all of these fields. `at`: the page's own address, where a form is sent that names none. */
-export const hasForm = (page: string, path: string, names: readonly string[], at = path): boolean => {
+/** A button that sends its form says by its name that it was pressed (HTML, constructing the form data set). */
+const isSending = (tag: string, type: string): boolean =>
+  /^<button\b/i.test(tag) ? type === '' || type === 'submit' : type === 'submit' || type === 'image';
+
+/**
+ * The names of the buttons of the form of a page that is sent to an address with all of these fields; `undefined`: it has no such form. `at`: the page's own
+ * address, where a form is sent that names none.
+ */
+const buttonsOfForm = (page: string, path: string, names: readonly string[], at: string): readonly string[] | undefined => {
   let looked = 0;
   for (const [, own = '', inside = ''] of page.matchAll(FORM)) {
     looked += 1;
-    if (looked > FORMS) return false;
+    if (looked > FORMS) return undefined;
     const attributes = attributesOf(own);
     const action = attributes.get('action') ?? '';
     if (attributes.get('method')?.toLowerCase() !== 'post' || (action === '' ? at : pathIn(unescapeHtml(action))) !== path) continue;
-    const fields = new Set(
-      [...inside.matchAll(NAMED)].slice(0, FIELDS).map(([, written = '']) => unescapeHtml(attributesOf(written).get('name') ?? '')),
-    );
-    if (names.every((name) => fields.has(name))) return true;
+    const fields = [...inside.matchAll(NAMED)].slice(0, FIELDS).map(([tag, written = '']) => {
+      const found = attributesOf(written);
+      return { name: unescapeHtml(found.get('name') ?? ''), sends: isSending(tag, found.get('type')?.toLowerCase() ?? '') };
+    });
+    const has = new Set(fields.map(({ name }) => name));
+    if (names.every((name) => has.has(name))) return fields.flatMap(({ name, sends }) => (sends && name !== '' ? [name] : []));
   }
-  return false;
+  return undefined;
 };
+
+/** Whether a page has the form that is sent to an address with all of these fields. */
+export const hasForm = (page: string, path: string, names: readonly string[], at = path): boolean =>
+  buttonsOfForm(page, path, names, at) !== undefined;
 
 /** The names of what a form sent, but for those that every form has. */
 export const fieldsSent = ({ request }: Exchange): readonly string[] =>
   request.kind === 'form' ? [...new Set(request.fields.map(({ name }) => name))].filter((name) => !OF_EVERY_FORM.test(name)) : [];
+
+/** What else a first reading notes of a form that led on: all names that were sent, among them that of the button that was pressed. */
+const ledWith = (url: string, names: readonly string[]): string => `${ledOnFrom(url)} with ${names.toSorted().join()}`;
+
+/** What a first reading notes of an exchange: which form leads on, and with what. */
+export const ledNotes = (exchange: Exchange): readonly string[] =>
+  isLedElsewhere(exchange) ? [ledOnFrom(exchange.url), ledWith(exchange.url, fieldsSent(exchange))] : [];
+
+/**
+ * Whether a form was sent with a button with which it never led on: a preview of what was written comes back with the form, and refuses nothing. Of a form whose
+ * button has no name, or that is sent by another, nothing else is known than that it leads on.
+ */
+const isPressedOtherwise = (pressed: readonly string[], url: string, noted: ReadonlySet<string>): boolean => {
+  const before = ledWith(url, []);
+  const taken = [...noted].flatMap((note) => (note.startsWith(before) ? [new Set(note.slice(before.length).split(','))] : []));
+  return pressed.length > 0 && taken.length > 0 && !taken.some((names) => pressed.some((name) => names.has(name)));
+};
 
 /** What a page says in boxes for messages, each by itself, but for what went well. */
 export const messagesOver = (whole: string): readonly string[] => {
@@ -66,5 +96,9 @@ export const isBack = (exchange: Exchange, noted: ReadonlySet<string>): boolean 
   if (method !== 'POST' || request.kind !== 'form' || status < 200 || status > 299 || response.kind !== 'text') return false;
   if (!response.mediaType.includes('html') || !noted.has(ledOnFrom(url))) return false;
   const names = fieldsSent(exchange);
-  return names.length > 0 && hasForm(response.text.slice(0, HEAD), pathIn(url), names) && messagesOver(response.text).length > 0;
+  const path = pathIn(url);
+  const buttons = names.length > 0 ? buttonsOfForm(response.text.slice(0, HEAD), path, names, path) : undefined;
+  if (buttons === undefined || messagesOver(response.text).length === 0) return false;
+  const pressed = names.filter((name) => buttons.includes(name));
+  return !isPressedOtherwise(pressed, url, noted);
 };

@@ -253,6 +253,9 @@ export class Bookkeeper {
   /** What an answer hands out: session cookies and token-like texts, to the person whose name the request carried. */
   #issue(exchange: Exchange, pathname: string, carrier: CredentialRecord | undefined, key: string | undefined): void {
     const set = setCookies(exchange.responseHeaders);
+    const isSomebody = carrier?.issued === true && !isVisitors(carrier);
+    if (isSomebody && !showsSecret(exchange) && !comesBack(exchange) && !INSTEAD.test(pathname))
+      this.#sessionCookies.keptBeside(exchange, set);
     const cookies = this.#sessionCookies.of(exchange, set);
     for (const cookie of set)
       if (cookie.value !== '' && !cookies.some(({ name }) => name === cookie.name) && this.#plainCookies.size < 500)

@@ -125,3 +125,29 @@ test('an interface that answers in lists says of whoever asks what the one row o
   ).toBe('signed in');
   expect(rolesBy({ loans: [{ id: 'ffa0', role: 'Editor' }] }).at(-1)).toBe('signed in');
 });
+
+test('what somebody is handed beside their session after they signed in says of nobody who they are', () => {
+  const session = `sid=${FIRST}`;
+  // By names that nothing knows to be of people: only what they carry tells them apart.
+  const enter = call('POST /enter', {
+    form: [
+      { name: 'card', value: 'np_pii_1' },
+      { name: 'password', value: 'np_pw_1' },
+    ],
+    status: 302,
+    gets: { Location: '/', 'Set-Cookie': `sid=${FIRST}; HttpOnly` },
+  });
+  const waters = (gets: string, cookie: string): Told =>
+    call('POST /api/water', { sends: { bed: 1 }, answer: {}, cookie, gets: { 'Set-Cookie': gets } });
+  const principals = (...told: readonly Told[]): number =>
+    new Set(
+      sessionOf([enter, ...told])
+        .observed.slice(1)
+        .map(({ actor }) => actor.principal),
+    ).size;
+  const lasts = `reads=${SECOND}; Max-Age=10; HttpOnly`;
+  expect(principals(asks(session), waters(lasts, session), asks(`${session}; reads=${SECOND}`), asks(session))).toBe(1);
+  // The session itself goes on under its own name, and who signs in anew is handed another one.
+  const next = 'sid=np_tok_cccc2345';
+  expect(sessionOf([enter, waters(`${next}; HttpOnly`, session), asks(next)]).observed.at(-1)?.actor.role).toBe('signed in');
+});

@@ -29,8 +29,16 @@ export class SessionCookies {
   readonly #connections = new Set<string>();
   readonly #replaced = new Set<string>();
   readonly #handed = new Set<string>();
+  readonly #beside = new Set<string>();
   /** How often answers set a cookie, by name. */
   readonly #given = new Map<string, number>();
+
+  /** What somebody is handed under another name while they are signed in with others, and sign in no more, is kept beside their session, and says of nobody who they are. */
+  keptBeside(exchange: Exchange, set: readonly SetCookie[]): void {
+    const sent = new Set(cookiesSent(exchange).map(([name]) => name));
+    for (const { name } of set)
+      if (!sent.has(name) && !this.names.has(name) && !this.#replaced.has(name) && this.#beside.size < NAMES) this.#beside.add(name);
+  }
 
   /** Those of the cookies that an answer sets. */
   of(exchange: Exchange, set: readonly SetCookie[]): readonly SetCookie[] {
@@ -66,7 +74,8 @@ export class SessionCookies {
   }
 
   #isSession(cookie: SetCookie): boolean {
-    return (carriesSession(cookie) || this.#replaced.has(cookie.name)) && !this.#connections.has(cookie.name);
+    const isNone = this.#connections.has(cookie.name) || this.#beside.has(cookie.name);
+    return (carriesSession(cookie) || this.#replaced.has(cookie.name)) && !isNone;
   }
 
   /**
