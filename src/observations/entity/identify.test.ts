@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../../base/json.ts';
+import type { Json, JsonObject } from '../../base/json.ts';
 import { call, get, type Told } from '../exchange.fixture.ts';
 import { entitiesIn } from './entities.fixture.ts';
+import { areTwo } from './identify.ts';
 
 const fieldsIn = (...exchanges: readonly Told[]): readonly string[] =>
   entitiesIn(...exchanges).map(({ name, identity, fields }) => `${name} by ${identity}: ${[...fields.keys()].sort().join(' ')}`);
@@ -71,6 +72,20 @@ test('what two things with identities of their own share in two answers identifi
   const { read, enter } = recordsOf('kinds', 'kindName');
   const found = fieldsIn(...read, enter('ann'), enter('bob')).map((line) => line.split(':')[0]);
   expect(found).toEqual(['Record by id', 'Kind by id']);
+});
+
+test('one thing in two languages is one, though each version was made and published at a time of its own', () => {
+  const lamp = (id: number, title: string, locale: string): Json => ({
+    ...{ id, documentId: 'wm046u0du283p7y7648v8qer', title, locale, number: 'AN-0050', year: 80, state: 'worn' },
+    ...{ createdAt: `2026-11-30T10:58:0${id}.371Z`, publishedAt: `2026-11-30T10:58:0${id}.375Z`, updatedAt: `2026-11-30T10:58:0${id}.371Z` },
+  });
+  const other = { ...(lamp(3, 'Clock', 'en') as JsonObject), documentId: 'us9u6ppbvydynzswc6p2d5il', number: 'CC-0200', year: 1740 };
+  const at = (query: string, thing: Json): Told => get(`/api/lamps/wm046u0du283p7y7648v8qer${query}`, { data: thing });
+  const told = [at('', lamp(1, 'Roman lamp', 'en')), at('?locale=de', lamp(2, 'Lampe', 'de')), get('/api/lamps', { data: [other] })];
+  expect(fieldsIn(...told)[0]).toMatch(/^Lamp by documentId:/);
+  // What repeats whose it is and says nothing else than when it was is of that, and no version of it.
+  const line = (id: number): Json => ({ id, diary: 'wm046u0du283p7y7648v8qer', at: `2026-11-30T10:58:0${id}.371Z` });
+  expect(areTwo('diary', line(1) as JsonObject, line(2) as JsonObject)).toBe(true);
 });
 
 test('one thing of which every version has an identity goes on by its name, and so does one that was made anew', () => {

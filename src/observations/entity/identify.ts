@@ -23,9 +23,13 @@ const ROUNDS = 4;
 /** Fields that two sights of one thing share, and so many of them differ, before they are two things: a version has an identity of its own, too. */
 const SCALARS = 200;
 
+/** A time of some day. */
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+
 /**
  * Whether two objects that share the value of a field have identities of their own that differ, and differ in most else that both say: then the field says
- * what they belong to, as the name of a collection does that each of its records repeats.
+ * what they belong to, as the name of a collection does that each of its records repeats. Times that differ count only where nothing else is said:
+ * every version of one thing was made, changed and published at its own.
  */
 export const areTwo = (field: string, a: JsonObject, b: JsonObject): boolean => {
   const own = idOf(a, []);
@@ -34,14 +38,16 @@ export const areTwo = (field: string, a: JsonObject, b: JsonObject): boolean => 
   if (other === undefined || own.field !== other.field || own.id === other.id) return false;
   let equal = 0;
   let unequal = 0;
+  let times = 0;
   for (const key of Object.keys(a).slice(0, SCALARS)) {
     const [mine, theirs] = [a[key], b[key]];
     if (key === field || key === own.field || (typeof mine !== 'string' && typeof mine !== 'number') || typeof mine !== typeof theirs)
       continue;
     if (mine === theirs) equal += 1;
+    else if (TIME.test(String(mine)) && TIME.test(String(theirs))) times += 1;
     else unequal += 1;
   }
-  return unequal > equal;
+  return equal + unequal === 0 ? times > 0 : unequal > equal;
 };
 
 /**
