@@ -212,3 +212,27 @@ test('who is answered 403 where wrong ones are answered 401 was known, and is re
   const told = [ann, reads('ann'), bo, reads('bo'), enter('ann', 'w1', 401), enter('bo', 'w2', 401)];
   expect(wordsOf(...told, enter('cid', 'own', 403))).not.toMatch(/wrong|who asks/);
 });
+
+test('who is told that their account is blocked, where others are told that name or password is wrong, may have said both rightly', () => {
+  const enter = (name: string, password: string, status: number, message = ''): Told => ({
+    call: 'POST /login',
+    send: { name, password: `np_pw_${password}` },
+    status,
+    answer: status < 400 ? { token: `np_tok_${name}aaaaaaaa` } : { error: { message } },
+  });
+  const reads: Told = {
+    call: 'GET /books',
+    status: 200,
+    answer: [],
+    caller: { credential: 'present', credentials: [{ in: 'bearer', name: 'authorization', value: 'np_tok_annaaaaaaaa' }] },
+  };
+  const causeOf = (message: string): readonly string[] => {
+    const told = [enter('ann', 'right', 200), reads, enter('ann', 'w1', 400, 'Invalid name or password'), enter('bo', 'own', 400, message)];
+    return (mineOutcomes(samplesOf(told, world), world.entities).get('POST /login') ?? [])
+      .filter((outcome) => JSON.stringify(outcome).includes(message))
+      .map(({ when }) => printConditions(when));
+  };
+  expect(causeOf('Your account has been blocked').join()).not.toMatch(/wrong|of no account/);
+  expect(causeOf('There is no such person').join()).toMatch(/wrong|of no account/);
+  expect(causeOf('Invalid name or password').join()).toMatch(/are wrong/);
+});

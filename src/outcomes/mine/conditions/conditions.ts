@@ -18,7 +18,7 @@ import { otherIdentity } from './other-identity.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { lacks, predicatesFor, roleOf, separates } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
-import { aboutOf, isBeside, isNamed, saidBy, saysMissing, statusSaid } from './said.ts';
+import { aboutOf, isBeside, isNamed, saidBy, saysMissing, saysOtherThanWrong, statusSaid } from './said.ts';
 import { saidBeside } from './said-beside.ts';
 import { takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
@@ -185,9 +185,10 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     // 401 itself says that a credential is wanted: it needs no contrast, as long as nothing else was answered without one.
     if (status === 401 && condition.kind === 'credential')
       return !others.some((one) => predicate.holds(one) === true && one.sample.status !== status);
-    // Other refusals of a sign-in say what else was wrong with it.
+    // Other refusals of a sign-in say what else was wrong with it: that an account is blocked is told to who knows its secret.
     if (condition.kind === 'account')
       return (
+        !(condition.is !== 'right' && saysOtherThanWrong(own, others)) &&
         accepted.every((one) => predicate.holds(one) === false) &&
         (condition.is !== 'of no account' || (separates(predicate, against) && against.some(isOtherSecret(extra, predicate))))
       );

@@ -245,6 +245,17 @@ export const saysOutside = (said: string): boolean =>
 /** Whether a refusal says that there is none that is called as it was called. */
 export const saysNoSuch = (said: string): boolean => / (?:no such|not found|does not exist|doesn t exist) /.test(said);
 
+/** Words by which nobody is called so. */
+const NOBODY = / (?:unknown|nobody|no (?:user|account|one)|not (?:registered|known)) /;
+
+/** Whether these are told in words of their own what it is, where others are told that what they say who they are is wrong: theirs may be right. */
+export const saysOtherThanWrong = (own: readonly Tracked[], others: readonly Tracked[]): boolean =>
+  / \S+ /.test(complainedBy(own)) &&
+  !saysNoSuch(saidBy(own)) &&
+  !NOBODY.test(saidBy(own)) &&
+  !own.some((one) => saysWrongName([one])) &&
+  others.some((one) => one.sample.status >= 400 && saysWrongName([one]));
+
 /** Whether a refusal says that something is missing: then it is not refused for what was given. */
 export const saysMissing = (said: string): boolean => / (?:missing|required) /.test(said);
 
