@@ -77,7 +77,11 @@ test('what two things with identities of their own share in two answers identifi
 test('one thing in two languages is one, though each version was made and published at a time of its own', () => {
   const lamp = (id: number, title: string, locale: string): Json => ({
     ...{ id, documentId: 'wm046u0du283p7y7648v8qer', title, locale, number: 'AN-0050', year: 80, state: 'worn' },
-    ...{ createdAt: `2026-11-30T10:58:0${id}.371Z`, publishedAt: `2026-11-30T10:58:0${id}.375Z`, updatedAt: `2026-11-30T10:58:0${id}.371Z` },
+    ...{
+      createdAt: `2026-11-30T10:58:0${id}.371Z`,
+      publishedAt: `2026-11-30T10:58:0${id}.375Z`,
+      updatedAt: `2026-11-30T10:58:0${id}.371Z`,
+    },
   });
   const other = { ...(lamp(3, 'Clock', 'en') as JsonObject), documentId: 'us9u6ppbvydynzswc6p2d5il', number: 'CC-0200', year: 1740 };
   const at = (query: string, thing: Json): Told => get(`/api/lamps/wm046u0du283p7y7648v8qer${query}`, { data: thing });

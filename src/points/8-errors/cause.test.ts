@@ -75,6 +75,25 @@ test('of words with a place in them, what always quotes the same there is a part
   const west: Condition = { kind: 'payload-value', path: 'pier', is: 'equals', value: 'West' };
   expect(told(['East', east], ['West', west])).toBe('pier equals East; or pier equals West');
   expect(told(['', east])).toBeNull();
+
+test('what was only ever refused together with something else says a part of what was told then, and nothing of other refusals', () => {
+  const missing = (path: string): Condition => ({ kind: 'payload', path, is: 'absent' });
+  const short: Condition = { kind: 'payload-value', path: 'name', is: 'shorter than', value: 3 };
+  const told = (field: string, message: string) =>
+    object(['errors', { kind: 'array', items: [object(['path', constant(field)], ['message', constant(message)])] }]);
+  const error: CataloguedError = { ...ERROR, call: 'POST /loans', status: 400, message: 'name is too short', field: 'name', ...seen(2) };
+  const nameOf = (...others: readonly Condition[]): string | null => {
+    const loans = call('POST', '/loans', {
+      outcomes: [
+        answer(400, told('name', 'name is too short'), { when: [short], ...seen(2) }),
+        answer(400, told('from', 'from must be defined'), { when: [missing('from'), missing('to')], ...seen(2) }),
+        answer(400, varying, { when: [...others], ...seen(2) }),
+      ],
+    });
+    return withCauses([error], [loans], () => [])[0]?.when ?? null;
+  };
+  expect(nameOf(missing('to'))).toBe('name shorter than 3');
+  expect(nameOf(missing('else'))).toBeNull();
 });
 
 describe('an operation that is refused with 200', () => {

@@ -133,10 +133,27 @@ const causesOfOutcome = (outcome: Outcome, call: Call): readonly Cause[] => {
   return all.length === 0 ? [causeOf(undefined)] : all.map(causeOf);
 };
 
+/** Whether an outcome without words is a part of another: one of several things that were only ever refused together. It says a part of what that says. */
+const isInPart = (outcome: Outcome, { outcomes }: Call): boolean => {
+  const inWords = (one: Outcome): readonly string[] => one.when.map((condition) => JSON.stringify(condition));
+  const own = new Set(inWords(outcome));
+  return (
+    own.size > 0 &&
+    complaintsIn(outcome).length === 0 &&
+    outcomes.some(
+      (other) =>
+        other.status === outcome.status &&
+        other.when.length > own.size &&
+        own.isSubsetOf(new Set(inWords(other))) &&
+        complaintsIn(other).length > 0,
+    )
+  );
+};
+
 /** What each outcome of a call says, and why. What is answered in two ways is the reason of neither. */
 const causesOf = (call: Call): readonly Cause[] => {
   const keyOf = ({ status, words }: Cause): string => JSON.stringify([status, words]);
-  const told = call.outcomes.map((outcome) => causesOfOutcome(outcome, call));
+  const told = call.outcomes.filter((outcome) => !isInPart(outcome, call)).map((outcome) => causesOfOutcome(outcome, call));
   // Where one answer says why, another that holds no words says nothing else of it.
   const worded = new Set(
     told.flat().flatMap(({ complaint, status, words }) => (complaint === undefined || words === undefined ? [] : [`${status} ${words}`])),
