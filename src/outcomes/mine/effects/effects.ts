@@ -2,6 +2,7 @@ import { isObject, type Json } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
 import { sameJson } from '../../../base/same-json.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
+import { INSTANT } from '../../../observations/entity/instant.ts';
 import { identityOf } from '../../../observations/resource.ts';
 import { isSmallNumber, saysState } from '../../../observations/standing.ts';
 import type { Condition, Effect, Source } from '../../outcome.ts';
@@ -227,7 +228,13 @@ const setsAmong = (
     if (step !== undefined) return set(step);
     const whole = ownerSource(here) ?? madeSource(here, made) ?? sourceFor(here, key);
     const shown = (whole.from === 'not shown' ? meaningOf(known, field) : undefined) ?? whole;
-    const origin = unlessByChance(shown, here, { entity, field, isAlone: here.length === 1 }, knowledge);
+    const plain = unlessByChance(shown, here, { entity, field, isAlone: here.length === 1 }, knowledge);
+    // A time that was left as it had been as often as not is none that the call sets, though it lies a moment back each time.
+    const isLeft =
+      plain.from === 'now' &&
+      known.length >= 2 * moved.length &&
+      known.some((one) => !moved.includes(one) && INSTANT.test(String(valueAt(one.before, field))));
+    const origin: Source = isLeft ? { from: 'not shown' } : plain;
     // A number that is the next one by chance may be the number of who asks by chance, too: of likes, it is neither shown.
     const value = origin.from === 'constant' ? origin.value : origin.from === 'caller' ? here[0]?.value : undefined;
     const isCounted =
