@@ -75,6 +75,7 @@ test('of words with a place in them, what always quotes the same there is a part
   const west: Condition = { kind: 'payload-value', path: 'pier', is: 'equals', value: 'West' };
   expect(told(['East', east], ['West', west])).toBe('pier equals East; or pier equals West');
   expect(told(['', east])).toBeNull();
+});
 
 test('what was only ever refused together with something else says a part of what was told then, and nothing of other refusals', () => {
   const missing = (path: string): Condition => ({ kind: 'payload', path, is: 'absent' });

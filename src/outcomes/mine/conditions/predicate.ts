@@ -165,7 +165,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       if (reached?.in === 'path' && isNotAmong(one) === true) return true;
       // A success is its own witness that there is one, where some answer ever showed it: else nothing tells it from what is not there.
       if (one.sample.status < 400 && !answersNothing(one.sample))
-        return reached === undefined || knowledge.isShown(entity, reached.key) ? false : undefined;
+        return reached === undefined || knowledge.startOf(entity, reached.key) !== undefined ? false : undefined;
       // Never seen at all, and not in any answer since: there is none.
       const isSaid = isSaidOfGone && own.includes(one);
       if (reached === undefined || !(isSaid || answersNothing(one.sample) || isNotFound(one.sample))) return undefined;
@@ -193,18 +193,18 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     const identity = knowledge.outlines.get(entity)?.identity ?? undefined;
     if (identity !== undefined && own[0]?.sample.caller.account?.entity === entity)
       predicates.push(...ownerPredicates(entity, identity, callerIdentity(own, knowledge.outlines), true, knowledge, own));
-    const fields = new Set(
-      own.flatMap((one) =>
-        scalarsOf(recordOf(one, entity) ?? knowledge.elsewhere(one, entity)?.value, 60)
-          .filter(({ path }) => !isInList(path))
-          .map(({ path }) => path),
-      ),
+    const pathsOf = (value: Json | undefined): readonly string[] =>
+      scalarsOf(value, 60).flatMap(({ path }) => (isInList(path) ? [] : [path]));
+    const fields = new Set(own.flatMap((one) => pathsOf(recordOf(one, entity) ?? knowledge.elsewhere(one, entity)?.value)));
+    // Whose it is others may be shown alone.
+    const hidden = own.flatMap((one) =>
+      pathsOf(knowledge.elsewhere(one, entity)?.value).filter((path) => namesSomebody(path) && !fields.has(path)),
     );
     const records = [...own, ...others].map((one) => recordOf(one, entity));
-    for (const field of [...fields].toSorted()) {
+    for (const field of [...fields, ...new Set(hidden)].toSorted()) {
       const values = knownOf(
         own,
-        own.map((one) => valueAt(recordOf(one, entity), field)),
+        own.map((one) => (fields.has(field) ? valueAt(recordOf(one, entity), field) : ownerAt(one, entity, field, knowledge))),
       );
       // What a thing itself is called by is not whose it is.
       const isNumber = values.some(isNumbered);
@@ -212,6 +212,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       const isWhose = field !== identity && !isIdentityName(field) && !isNamedTwice(field, fields, records);
       if (isWhose && maySayWhose(field, isNumber, account, knowledge.outlines.keys()))
         predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge, own));
+      if (!fields.has(field)) continue;
       const oneOf = [...new Set(values)];
       // What differs by who looks is no state of the thing.
       if (knowledge.viewers.differs(entity, field) || isWrittenOf(field, fields, records)) continue;
@@ -254,7 +255,9 @@ export const ownerAt = (one: Tracked, entity: string, field: string, knowledge: 
   const reached = one.sample.reach.find((reach) => reach.entity === entity);
   if (now !== undefined || reached === undefined || knowledge.changes(entity, field)) return now;
   const last = one.last.get(entityKey(entity, reached.key));
-  return valueAt(last?.kind === 'there' ? last.value : knowledge.elsewhere(one, entity)?.value, field);
+  // Who may not see whose it is was shown the rest.
+  const shown = last?.kind === 'there' ? valueAt(last.value, field) : undefined;
+  return shown ?? valueAt(knowledge.elsewhere(one, entity)?.value, field);
 };
 
 const isNotThere = ({ sample }: Tracked): boolean => sample.status === 404 || sample.status === 410;

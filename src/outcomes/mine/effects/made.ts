@@ -22,6 +22,7 @@ import { isNumbered, type MadeAs, ownForm } from '../values/own-form.ts';
 import { sentOtherwise } from '../values/sent-otherwise.ts';
 import { type Slots, slotted } from '../values/slotted.ts';
 import { unlessCopied } from './copied.ts';
+import { ownedFrom } from './owned.ts';
 import { type MadeAt, relatedIn } from './related.ts';
 
 /** Where what a new thing is called by may come from, where it is no fresh identity: who makes it says so. */
@@ -321,6 +322,12 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
     const initially = set.some(([path]) => path === field) ? undefined : viewers.initially(entity, field);
     if (initially !== undefined) set.push([field, { from: 'constant', value: initially }]);
   }
+  set.push(
+    ...ownedFrom(made, entity, keys, knowledge, (path, key, here) => fieldsOf(path, key, here, 0)).map(([at, from]): [string, Source] => [
+      at,
+      from,
+    ]),
+  );
   const name = below.get(entity)?.name;
   const hangs = name !== undefined && group.every((one) => one.sample.path.at(-1)?.[0] === name);
   return { kind: 'create', entity, ...(hangs ? { below: name } : {}), ...(theirs.has(entity) ? { theirs: true } : {}), set };

@@ -43,8 +43,8 @@ export interface Knowledge {
   readonly rowsSeen: RowsSeen;
   readonly there: There;
   readonly elsewhere: Elsewhere;
-  /** Whether any answer shows the thing of this key. */
-  readonly isShown: (entity: string, key: string) => boolean;
+  /** How the thing of this key stood when it was first seen, and who is in it; `undefined` where no answer shows it. */
+  readonly startOf: (entity: string, key: string) => JsonObject | undefined;
   readonly seenAfter: SeenAfter;
   readonly setSecrets: SetSecrets;
   readonly keptFrom: KeptFrom;
@@ -167,7 +167,7 @@ export const knowledgeOf = (
     rowsSeen: rowsSeenAmong(samples),
     there,
     elsewhere: elsewhereIn(tracker.starts, samples, there),
-    isShown: (entity, key) => tracker.starts.get(entity)?.has(key) === true,
+    startOf: (entity, key) => tracker.starts.get(entity)?.get(key)?.value,
     seenAfter: seenAfterAmong(samples),
     keptFrom: keptFromAmong(samples),
     listing: listingAmong(samples),

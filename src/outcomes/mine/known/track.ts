@@ -19,7 +19,7 @@ import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { Lists, lackedBy } from './lists.ts';
 import { isLookedFor, missedBy } from './missed.ts';
-import { completed, type Start } from './start.ts';
+import { completed, type Start, withOwners } from './start.ts';
 import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import {
@@ -208,7 +208,7 @@ export const newTracker = (): Tracker => {
       return;
     }
     if (recordingOf(old) !== recordingOf(sample)) {
-      if (!changed.has(entityKey(entity, key))) rows.set(key, completed(old, value));
+      rows.set(key, withOwners(key, changed.has(entityKey(entity, key)) ? old : completed(old, value), value));
       return;
     }
     const known = knownOf(sample, entity, key);
