@@ -9,7 +9,7 @@ import { isAmong } from '../../sample.ts';
 import { givesCredential } from '../answers/headers.ts';
 import { madeEntities } from '../effects/made.ts';
 import { isByPassword } from '../groups/grant.ts';
-import type { Behind } from '../known/knowledge.ts';
+import type { Behind } from '../known/behind.ts';
 import { isSecret } from '../known/secret.ts';
 import { detailsOf, type Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';

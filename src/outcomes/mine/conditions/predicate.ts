@@ -165,7 +165,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       if (reached?.in === 'path' && isNotAmong(one) === true) return true;
       // A success is its own witness that there is one, where some answer ever showed it: else nothing tells it from what is not there.
       if (one.sample.status < 400 && !answersNothing(one.sample))
-        return reached === undefined || knowledge.startOf(entity, reached.key) !== undefined ? false : undefined;
+        return reached === undefined || knowledge.isShown(entity, reached.key) ? false : undefined;
       // Never seen at all, and not in any answer since: there is none.
       const isSaid = isSaidOfGone && own.includes(one);
       if (reached === undefined || !(isSaid || answersNothing(one.sample) || isNotFound(one.sample))) return undefined;

@@ -54,7 +54,7 @@ const entityIn = (
   key: string,
   isList: boolean,
   madeAt: MadeAt,
-  { outlines, startOf }: Pick<Knowledge, 'outlines' | 'startOf'>,
+  { outlines, isShown }: Pick<Knowledge, 'outlines' | 'isShown'>,
 ): string | undefined => {
   const told = new Set(
     there.flatMap(({ one }) => {
@@ -71,7 +71,7 @@ const entityIn = (
           there.every((one) =>
             objectsIn(one, isList).every((value) => {
               const text = nameOf(value, identity);
-              return text !== undefined && (isOwnName(text) || isNamesake(name, key)) && startOf(name, text) !== undefined;
+              return text !== undefined && (isOwnName(text) || isNamesake(name, key)) && isShown(name, text);
             }),
           )
             ? [name]
@@ -104,7 +104,7 @@ const connectionIn = (
   here: readonly Here[],
   key: string,
   madeAt: MadeAt,
-  knowledge: Pick<Knowledge, 'outlines' | 'startOf'>,
+  knowledge: Pick<Knowledge, 'outlines' | 'isShown'>,
 ): Connection | undefined => {
   const isList = here.some(({ value }) => isArray(value));
   const there = here.filter((one) => objectsIn(one, isList).length > 0);
@@ -144,7 +144,7 @@ export const relatedIn = (
   here: readonly Here[],
   key: string,
   madeAt: MadeAt,
-  knowledge: Pick<Knowledge, 'outlines' | 'startOf'>,
+  knowledge: Pick<Knowledge, 'outlines' | 'isShown'>,
 ): Source | undefined => {
   const connection = connectionIn(here, key, madeAt, knowledge);
   if (connection === undefined || connection.unnamed.length === 0) return connection?.source;
@@ -158,7 +158,7 @@ export const connectedAnew = (
   key: string,
   { stays, heldBefore }: { readonly stays: (one: Here['one']) => boolean; readonly heldBefore: (one: Here['one']) => Json | undefined },
   shownAt: MadeAt,
-  knowledge: Pick<Knowledge, 'outlines' | 'startOf'>,
+  knowledge: Pick<Knowledge, 'outlines' | 'isShown'>,
 ): Source | undefined => {
   const connection = connectionIn(here, key, shownAt, knowledge);
   if (connection?.unnamed.every(({ one }) => stays(one)) !== true) return undefined;

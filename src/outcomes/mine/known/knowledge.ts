@@ -6,6 +6,7 @@ import { type RowsSeen, rowsSeenAmong } from '../lists/choice.ts';
 import { type KeptFrom, keptFromAmong, type SeenAfter, seenAfterAmong } from '../lists/left-out.ts';
 import { listingAmong } from '../lists/scope.ts';
 import { acceptedAmong, answeredAmong } from './accepted.ts';
+import type { Behind } from './behind.ts';
 import { type Below, belowAmong } from './below.ts';
 import { type Uploads, uploadsAmong } from './content.ts';
 import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
@@ -24,13 +25,6 @@ import type { Tracked } from './tracked.ts';
 import { type Validators, validatorsOf } from './validators.ts';
 import { worldsAmong } from './worlds.ts';
 
-/** Whose a credential is. */
-export interface Behind {
-  readonly entity: string;
-  readonly key: string;
-  readonly known: JsonObject;
-}
-
 /** What all samples together know, beside those of one call. */
 export interface Knowledge {
   readonly outlines: ReadonlyMap<string, EntityOutline>;
@@ -43,7 +37,8 @@ export interface Knowledge {
   readonly rowsSeen: RowsSeen;
   readonly there: There;
   readonly elsewhere: Elsewhere;
-  /** How the thing of this key stood when it was first seen, and who is in it; `undefined` where no answer shows it. */
+  /** Whether any answer shows the thing of this key, and how it stood when it was first seen, with who is in it. */
+  readonly isShown: (entity: string, key: string) => boolean;
   readonly startOf: (entity: string, key: string) => JsonObject | undefined;
   readonly seenAfter: SeenAfter;
   readonly setSecrets: SetSecrets;
@@ -168,6 +163,7 @@ export const knowledgeOf = (
     there,
     elsewhere: elsewhereIn(tracker.starts, samples, there),
     startOf: (entity, key) => tracker.starts.get(entity)?.get(key)?.value,
+    isShown: (entity, key) => tracker.starts.get(entity)?.has(key) === true,
     seenAfter: seenAfterAmong(samples),
     keptFrom: keptFromAmong(samples),
     listing: listingAmong(samples),
