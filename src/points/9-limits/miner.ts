@@ -18,7 +18,7 @@ import { DEFAULT_PAGE, LongestPages, PAGE_CAP } from './longest.ts';
 import { moreAfter } from './more.ts';
 import { isOfNumber } from './of-number.ts';
 import { PaceKeeper } from './pace.ts';
-import { holdersOf, SIZE_ASKED, statedCap, statedPageSize } from './page-size.ts';
+import { asksSize, holdersOf, statedCap, statedPageSize } from './page-size.ts';
 import { RATE_HEADER, statedRates } from './rate-headers.ts';
 import { snakeCase } from './snake-case.ts';
 
@@ -259,7 +259,7 @@ export class LimitMiner {
     if (frozen !== undefined) this.#see(CAP, observed, { value: frozen, unit: 'rows counted', basis: 'stated' }, observed.atResponse);
     const resource = resourceOf(body, observed.path.place.split('/').at(-1) ?? '', observed.path.carriers);
     if (resource?.list !== true) return;
-    const asked = observed.query.find(({ name, value }) => SIZE_ASKED.test(name) && /^\d+$/.test(value));
+    const asked = observed.query.find(({ name, value }) => asksSize(name) && /^\d+$/.test(value));
     const rows = rowsAt(body, resource.path);
     const holders = holdersOf(body, resource.path);
     // Behind the first page the rows left over are as many as they are: only an explicit "next" shows a full page there.
@@ -267,7 +267,7 @@ export class LimitMiner {
       ({ name, value }) => POSITION_QUERY.test(name) && value !== '0' && !(name === 'page' && value === '1'),
     );
     const filtered = observed.query.some(
-      ({ name, value }) => value !== '' && !SIZE_ASKED.test(name) && !POSITION_QUERY.test(name) && !NO_FILTER.test(name),
+      ({ name, value }) => value !== '' && !asksSize(name) && !POSITION_QUERY.test(name) && !NO_FILTER.test(name),
     );
     // A filter may say how long a page is under a name that nobody knows.
     if (asked !== undefined || !filtered) this.longest.see(asked?.name, observed, rows);

@@ -34,3 +34,14 @@ test('no length is one that was sent, that is the number of rows, or of which tw
   expect(limits(books(3, { limit: 50, page: { size: 20 } }))).toEqual([]);
   expect(limits(books(3, { limit: 50 }), books(3, { limit: 20 }))).toEqual([]);
 });
+
+test('a page is no longer than an answer says, where more was asked for', () => {
+  const told = (rows: number, asked: number, pageSize: number, name = 'pagination[pageSize]'): Told =>
+    books(rows, { meta: { pagination: { page: 1, pageSize, pageCount: 1, total: rows } } }, `?${name}=${asked}`);
+  expect(limits(told(12, 500, 50))).toContain('page size cap of pagination[pageSize] = 50 [stated]');
+  expect(limits(told(12, 500, 50, 'limit'))).toContain('page size cap of limit = 50 [stated]');
+  // As long as was asked for, and what may be the number of rows, show none.
+  expect(limits(told(12, 50, 50)).join()).not.toContain('cap');
+  expect(limits(told(12, 500, 12)).join()).not.toContain('cap');
+  expect(limits(told(12, 20, 50)).join()).not.toContain('cap');
+});

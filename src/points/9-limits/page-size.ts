@@ -5,6 +5,10 @@ import type { Observed } from '../../observations/observed.ts';
 const SIZE = /^(?:limit|per_?page|page_?size|page_?limit|size)$/i;
 /** What requests call it, besides. */
 export const SIZE_ASKED = /^(?:limit|per_?page|page_?size|size|take|first|count|rows|max_?results|\$top|page\[size\])$/i;
+/** The same in brackets, behind what tells of the page. */
+const IN_BRACKETS = /^(?:page|paging|pagination)\[(?:limit|per_?page|page_?size|size)\]$/i;
+export const asksSize = (name: string): boolean => SIZE_ASKED.test(name) || IN_BRACKETS.test(name);
+
 const OF_PAGE = /^(?:meta|page|paging|pagination|page_?info|metadata)$/i;
 
 const sizesIn = (object: JsonObject): readonly number[] =>
@@ -25,20 +29,22 @@ export const holdersOf = (body: Json, path: string): readonly JsonObject[] => {
   return holders;
 };
 
+/** The members that tell of a page, one in the other (`{"meta": {"pagination": …}}`). */
+const toldOfPage = (holder: JsonObject, depth = 0): readonly number[] =>
+  Object.keys(holder)
+    .slice(0, 60)
+    .filter((key) => OF_PAGE.test(key))
+    .flatMap((key) => {
+      const inner = holder[key];
+      return isObject(inner) ? [...sizesIn(inner), ...(depth === 0 ? toldOfPage(inner, 1) : [])] : [];
+    });
+
 /**
  * How long a page is when nobody asks for a length, as an answer itself says beside its list. `undefined` where it says none, two, or less than
  * the rows there are; and where the number was sent.
  */
 export const statedPageSize = (holders: readonly JsonObject[], rows: number, { query, request }: Observed): number | undefined => {
-  const [size, ...others] = new Set(
-    holders.flatMap((holder) => [
-      ...sizesIn(holder),
-      ...Object.keys(holder)
-        .slice(0, 60)
-        .filter((key) => OF_PAGE.test(key))
-        .flatMap((key) => (isObject(holder[key]) ? sizesIn(holder[key]) : [])),
-    ]),
-  );
+  const [size, ...others] = new Set(holders.flatMap((holder) => [...sizesIn(holder), ...toldOfPage(holder)]));
   if (size === undefined || others.length > 0 || size < rows) return undefined;
   const isSent = query.some(({ value }) => value === String(size)) || (isObject(request) && Object.values(request).includes(size));
   return isSent ? undefined : size;
