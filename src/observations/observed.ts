@@ -28,7 +28,7 @@ import { withoutStanding } from './pages/standing-notes.ts';
 import type { Actor, Cast } from './principal/actor.ts';
 import { mediaTypeOf, purposeOf, rpcStatusOf } from './purpose.ts';
 import { readsOnly, showsThings } from './reads-only.ts';
-import { saysDenied, saysUndone } from './refusals/spoken.ts';
+import { saysDenied, saysTaken, saysUndone } from './refusals/spoken.ts';
 import { statusInside } from './refusals/told.ts';
 import { identityOf } from './resource.ts';
 import { segmentsOf } from './segment.ts';
@@ -67,6 +67,8 @@ export interface Observed {
   readonly accepted: boolean;
   /** What was answered is not in the recording, and would have said whether it was accepted, or says that it was in part: it is neither accepted nor refused. */
   readonly unheard?: true;
+  /** Its words may say that nothing was done, and were said where what was sent stood there afterwards. */
+  readonly taken?: true;
   /** The status that a refusal inside of a 2xx says itself (`statusInside`). */
   readonly saysStatus?: number;
   /** It was answered by leading on, and refused by what was said there (`LedOn`): `response` is that. */
@@ -300,6 +302,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         accepted: accepted && !inTwoHundred && said.length === 0,
         ...(inside === undefined ? {} : { saysStatus: inside }),
         ...unheard,
+        ...(saysTaken(exchange.method, response, noted) ? { taken: true } : {}),
         ...(said.length === 0 ? {} : { saidInRows: said }),
         ...(heard === exchange ? {} : { heard: heard.response }),
         request,

@@ -39,3 +39,13 @@ test('nor where two wrote, or the same words were said where something changed',
   const changed = [put({ state: 'sunk' }, WRONG), berth({ state: 'sunk' })];
   expect(accepted(berth(), put({ state: 'sunk' }, WRONG), berth(), ...changed)).toEqual([true, true]);
 });
+
+test('words after which what was sent stands there say that it was taken, whatever they are; those after which only something else changed do not', () => {
+  const takenIn = (...all: readonly Told[]): readonly boolean[] =>
+    sessionOf(all).observed.flatMap(({ call: { method }, taken }) => (method === 'GET' ? [] : [taken === true]));
+  const filled = put({ note: 'Rocks' }, 'Note changed from (no value) to Rocks');
+  const noted = (note: string, draught = 3): Told => berth({ note, draught });
+  expect(takenIn(noted(''), filled, noted('Rocks'))).toEqual([true]);
+  expect(takenIn(noted(''), filled, noted('', 4))).toEqual([false]);
+  expect(takenIn(noted(''), filled, noted(''))).toEqual([false]);
+});

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../../base/json.t
 import { keepRecent } from '../../base/recent.ts';
 import { sameJson } from '../../base/same-json.ts';
 import type { Exchange } from '../exchange.ts';
-import { notedUndone, saidOf } from './spoken.ts';
+import { notedAs, saidOf } from './spoken.ts';
 
 /** Things whose last look is kept, and writes that wait for the next one, of one recording. */
 const LOOKS = 200;
@@ -14,7 +14,7 @@ interface Look {
   /** Read only where something was said of it since: of most answers nobody asks. */
   readonly exchange: Exchange;
   /** Words that a write of it was answered with since, and whether what was sent would be seen in it. */
-  said?: { readonly words: readonly string[]; readonly shows: boolean } | undefined;
+  said?: { readonly words: readonly string[]; readonly shows: boolean; readonly sent: Json | undefined } | undefined;
 }
 
 const shownBy = ({ response }: Exchange): JsonObject | undefined =>
@@ -65,8 +65,7 @@ export class LeftAlone {
       this.#looks.delete(own);
       if (status !== 200 || (exchange.answerLength ?? 0) > LONGEST) return;
       const [was, is] = before?.said === undefined ? [] : [shownBy(before.exchange), shownBy(exchange)];
-      if (before?.said !== undefined && was !== undefined && is !== undefined && noted.size < NOTED)
-        note(noted, before.said, sameJson(was, is));
+      if (before?.said !== undefined && was !== undefined && is !== undefined && noted.size < NOTED) note(noted, before.said, was, is);
       keepRecent(this.#looks, own, { exchange }, LOOKS);
       return;
     }
@@ -77,15 +76,22 @@ export class LeftAlone {
       const words = key === own && method !== 'POST' && look.said === undefined && status >= 200 && status < 300 ? wordsIn(exchange) : [];
       const held = words.length === 0 ? undefined : shownBy(look.exchange);
       if (held === undefined) this.#looks.delete(key);
-      else look.said = { words, shows: method === 'DELETE' || wouldShow(sentIn(exchange), held) };
+      else {
+        const sent = sentIn(exchange);
+        look.said = { words, shows: method === 'DELETE' || wouldShow(sent, held), sent };
+      }
     }
   }
 }
 
 const wordsIn = ({ method, response }: Exchange): readonly string[] => (response.kind === 'json' ? saidOf(method, response.value) : []);
 
-const note = (noted: Set<string>, { words, shows }: NonNullable<Look['said']>, isSame: boolean): void => {
+const note = (noted: Set<string>, { words, shows, sent }: NonNullable<Look['said']>, was: JsonObject, is: JsonObject): void => {
+  const isSame = sameJson(was, is);
   // Of several sentences one may tell of what was done.
-  if (isSame && shows && words.length === 1) noted.add(notedUndone(words[0] ?? '', true));
-  if (!isSame) for (const one of words) noted.add(notedUndone(one, false));
+  if (isSame && shows && words.length === 1) noted.add(notedAs('undone', words[0] ?? ''));
+  if (isSame) return;
+  // Somebody else may have changed it meanwhile: that what was sent stands there now shows that it was taken.
+  const isTaken = isObject(sent) && shows && !wouldShow(sent, is);
+  for (const one of words) for (const how of isTaken ? (['done', 'taken'] as const) : (['done'] as const)) noted.add(notedAs(how, one));
 };

@@ -53,8 +53,10 @@ const wordsAlone = (sentence: string): string =>
     .replaceAll(/\d+/g, '0')
     .slice(0, 200);
 
-/** A note of the first reading: what was looked at before and after such words was the same, or was not. See `LeftAlone`. */
-export const notedUndone = (sentence: string, isUndone: boolean): string => `${isUndone ? 'undone' : 'done'} ${wordsAlone(sentence)}`;
+/**
+ * A note of the first reading: what was looked at before and after such words was the same, was not, or has what was sent besides. See `LeftAlone`.
+ */
+export const notedAs = (how: 'undone' | 'done' | 'taken', sentence: string): string => `${how} ${wordsAlone(sentence)}`;
 
 /** The sentences that are all a write is answered with, where one of them may say that nothing was done. */
 export const saidOf = (method: string, body: Json | undefined): readonly string[] =>
@@ -63,7 +65,11 @@ export const saidOf = (method: string, body: Json | undefined): readonly string[
 /** Whether each sentence of a write's answer may say that nothing was done, and was said where a look before and after shows so, and nowhere else. */
 export const saysUndone = (method: string, body: Json | undefined, noted: ReadonlySet<string>): boolean => {
   const said = saidOf(method, body);
-  return (
-    said.length > 0 && said.every((one) => UNDONE.test(one) && noted.has(notedUndone(one, true)) && !noted.has(notedUndone(one, false)))
-  );
+  return said.length > 0 && said.every((one) => UNDONE.test(one) && noted.has(notedAs('undone', one)) && !noted.has(notedAs('done', one)));
+};
+
+/** Whether what a write is answered with may say that nothing was done, and each such sentence was said where what was sent stood there afterwards. */
+export const saysTaken = (method: string, body: Json | undefined, noted: ReadonlySet<string>): boolean => {
+  const said = saidOf(method, body).filter((one) => UNDONE.test(one));
+  return said.length > 0 && said.every((one) => noted.has(notedAs('taken', one)) && !noted.has(notedAs('undone', one)));
 };

@@ -209,7 +209,7 @@ export class RoleMiner {
         this.#leftOut.see(subject, JSON.stringify([observed.status, 'none']), observed.atResponse, unit);
         return;
       }
-      if (mayBeUndone(observed.call.method, observed.response)) return;
+      if (observed.taken !== true && mayBeUndone(observed.call.method, observed.response)) return;
       this.cells.see(subject, allowedWith(observed.status), observed.atResponse, unit);
       if (thing !== undefined) this.#relate(subject, { outcome: 'allowed', status: observed.status }, observed, thing);
       if (credential === 'present') this.#confirm(carried);
