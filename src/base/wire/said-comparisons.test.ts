@@ -36,6 +36,10 @@ test('brackets around all of it, or around each, ask for nothing else', () => {
   expect(told("(kind='dinghy' && open=true)")).toEqual(['comparisons', 'filter[kind]=dinghy', 'filter[open]=true']);
 });
 
+test('a word needs no quotes behind a blank', () => {
+  expect(told('state = OPEN AND size >= 5')).toEqual(['aip-160', 'filter[state]=OPEN', 'filter[size][$gte]=5']);
+});
+
 test('what is said in a text is said in it, whatever it holds', () => {
   expect(told(String.raw`name = 'O\'Hara && "Co" \\ x'`)).toEqual(['comparisons', String.raw`filter[name]=O'Hara && "Co" \ x`]);
   expect(saidComparisons('comparisons', [['name', String.raw`O'Hara \ x`]])).toBe(String.raw`name = 'O\'Hara \\ x'`);
@@ -53,6 +57,8 @@ test.each([
   "a='x') && (b='y'",
   "a='1' && a='2'",
   'a=b=c',
+  '(uid=ann)',
+  'status=open',
   'open',
   "__proto__='x'",
   "a.constructor.b='x'",

@@ -81,7 +81,8 @@ const DIALECTS: readonly Dialect[] = [
     field: FIELD,
     ways: SIGNS,
     space: ' *',
-    value: String.raw`${DOUBLE}|${WORD}|[A-Za-z][\w./-]*(?![\w./(:-])`,
+    // A bare word only behind a blank: `(uid=ann)` is of another language, and is not written so again.
+    value: String.raw`${DOUBLE}|${WORD}|(?<= )[A-Za-z][\w./-]*(?![\w./(:-])`,
     join: ' AND ',
     joined: ' AND ',
     meant: unescaped,
