@@ -23,6 +23,20 @@ test('what all places stand under is no part of what they are called', () => {
   ]);
 });
 
+test('what only shows what other places name is no part of what that is called', () => {
+  expect(words('title', 'boat', 'mate', 'expand.boat.status', 'expand.mate.name', 'expand.boat')).toEqual([
+    'Title',
+    'Boat',
+    'Mate',
+    'Boat status',
+    'Mate name',
+    'Expand boat',
+  ]);
+  // Something else stands there, too.
+  expect(words('boat', 'more.boat.status', 'more.since')).toEqual(['Boat', 'More boat status', 'More since']);
+  expect(words('boat', 'boat_status', 'expand.boat.status').at(-1)).toBe('expand.boat.status');
+});
+
 test('nothing is called nothing', () => {
   expect(words()).toEqual([]);
   expect(placeWords(['']).size).toBe(0);

@@ -33,6 +33,16 @@ const sharedBy = (all: readonly (readonly string[])[]): number => {
   return shared;
 };
 
+/** The keys under which only what other places name is shown, each called as that place is: `expand` of `expand.boat.name` beside `boat`. */
+const showingOthers = (all: readonly (readonly string[])[]): ReadonlySet<string> => {
+  const named = new Set(all.flatMap((keys) => (keys.length === 1 ? keys : [])));
+  const below = Map.groupBy(
+    all.filter((keys) => keys.length > 1),
+    ([first = '']) => first,
+  );
+  return new Set([...below].flatMap(([key, own]) => (own.every(([, second = '']) => second !== key && named.has(second)) ? [key] : [])));
+};
+
 /**
  * What places of a payload, an answer or a record are called where nothing shows the product's own labels: the words of their own names, without what all of
  * them stand under. Of those that would be called alike the outermost is, and others keep their
@@ -43,8 +53,10 @@ export const placeWords = (paths: readonly string[]): ReadonlyMap<string, string
   const shared = sharedBy(keyed.map(({ keys }) => keys));
   const own = keyed.map(({ path, keys }) => ({ path, keys: keys.slice(shared) }));
   const isResource = own.some(({ keys }) => keys.length === 1 && keys[0] === 'type');
+  const showing = showingOthers(own.map(({ keys }) => keys));
   const called = own.map(({ path, keys }) => {
-    const isBelow = keys.length > 1 && (POSITION.test(keys[0] ?? '') || (isResource && keys[0] === ATTRIBUTES));
+    const isShown = keys.length > 2 && showing.has(keys[0] ?? '');
+    const isBelow = isShown || (keys.length > 1 && (POSITION.test(keys[0] ?? '') || (isResource && keys[0] === ATTRIBUTES)));
     const rest = isBelow ? keys.slice(1) : keys;
     return { path, depth: keys.length, words: rest.every((key) => WORD.test(key)) ? keyWords(rest.join(' ')) : path };
   });
