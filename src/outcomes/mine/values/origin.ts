@@ -28,16 +28,20 @@ const isSentByChance = (origin: Source, here: readonly Here[], near: string): bo
 /** Names of who did something: "updatedBy", "approve_by". */
 const WHO_DID = /[a-z](?:By|_by)$/;
 
+/** Whether something is taken from who did something to the thing before: that is whoever asks as well, where one person does much to it. */
+const isOfWhoDid = (origin: Source): boolean => origin.from === 'entity' && WHO_DID.test(calledAt(origin.path));
+
 /** What is so of who asks where a field says who did it, or of the moment, is not shown to be taken from a field of another name that holds the same. */
 const unlessOtherwise = (origin: Source, here: readonly Here[], near: string): Source => {
   if ((origin.from !== 'payload' && origin.from !== 'entity') || calledAt(origin.path) === near) return origin;
   const there = here.filter(({ value }) => value !== undefined);
-  const caller = WHO_DID.test(near)
-    ? placesOf(there[0]?.one.sample.caller.known)
-        .map(({ path }): Source => ({ from: 'caller', path }))
-        .find((source) => there.every(({ one, value }) => gives(source, one, value)))
-    : undefined;
-  return caller ?? laterOf(there) ?? origin;
+  const caller =
+    WHO_DID.test(near) || isOfWhoDid(origin)
+      ? placesOf(there[0]?.one.sample.caller.known)
+          .map(({ path }): Source => ({ from: 'caller', path }))
+          .find((source) => there.every(({ one, value }) => gives(source, one, value)))
+      : undefined;
+  return caller ?? laterOf(there) ?? (isOfWhoDid(origin) ? { ...NOT_SHOWN, seen: there[0]?.value as never } : origin);
 };
 
 /** Where a field's new value comes from in every sample; a constant when it is always the same. */
