@@ -31,7 +31,7 @@ import { isAsked } from './opened.ts';
 import { ownRecordIn } from './own-record.ts';
 import { learnRoles } from './role-names.ts';
 import { joinPeople } from './same-person.ts';
-import { leaves, namesSent, REFRESH, saysSignIn, showsSecret } from './sent.ts';
+import { comesBack, leaves, namesSent, REFRESH, saysSignIn, showsSecret } from './sent.ts';
 import { SentBack } from './sent-back.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { readsSignOut, SignedOut, signsOutByOperation, type Turn } from './signed-out.ts';
@@ -106,9 +106,6 @@ export const credentialKey = (credential: Credential): string => `${credential.s
 /** Whether a request asks to be signed in: by its path, or by what it carries. */
 const signsIn = (exchange: Exchange, pathname: string): boolean => namesSession(pathname) || showsSecret(exchange);
 
-/** Whether an address is what somebody is sent back to who signed in elsewhere (RFC 6749 §4.1.2, SAML, CAS). */
-const comesBack = ({ url }: Exchange): boolean => /[?&](?:code|state|ticket|SAMLResponse|id_token|access_token|token|otp|key)=/i.test(url);
-
 /** Nobody is signed in with it: it was handed to a visitor, who has not signed in since. */
 const isVisitors = ({ visitor, turns }: CredentialRecord): boolean => visitor && turns.at(-1)?.signedIn !== true;
 
@@ -148,6 +145,7 @@ export class Bookkeeper {
         this.#plainCookies.delete(name);
         this.#issued.set(`${name}=${value}`, { ...NOBODY, visitor: true });
       }
+    for (const name of this.#sessionCookies.standsAlone(exchange)) this.#plainCookies.delete(name);
     const carrier = credentialOf(exchange, this.#sessionCookies.names, ({ text }) => this.#handedOut.has(text));
     const before = carrier === undefined ? undefined : this.#record(carrier);
     if (before !== undefined) {
@@ -254,8 +252,9 @@ export class Bookkeeper {
   #issue(exchange: Exchange, pathname: string, carrier: CredentialRecord | undefined, key: string | undefined): void {
     const set = setCookies(exchange.responseHeaders);
     const isSomebody = carrier?.issued === true && !isVisitors(carrier);
-    if (isSomebody && !showsSecret(exchange) && !comesBack(exchange) && !INSTEAD.test(pathname))
-      this.#sessionCookies.keptBeside(exchange, set);
+    if (exchange.status < 400 && namesSignOut(pathname)) this.#sessionCookies.ended();
+    const isKept = isSomebody && !showsSecret(exchange) && !comesBack(exchange) && !INSTEAD.test(pathname);
+    const beside = isKept ? this.#sessionCookies.keptBeside(exchange, set) : [];
     const cookies = this.#sessionCookies.of(exchange, set);
     for (const cookie of set)
       if (cookie.value !== '' && !cookies.some(({ name }) => name === cookie.name) && this.#plainCookies.size < 500)
@@ -268,7 +267,7 @@ export class Bookkeeper {
     const gives = exchange.method === 'POST' || (isPut && (carrier === undefined ? signsIn(exchange, pathname) : isOwn));
     const body = gives && !isRefused ? jsonOf(exchange) : undefined;
     const headers = exchange.responseHeaders.filter(({ name, value }) => value.length >= LONG && isTokenHeader(name));
-    if (cookies.length === 0 && headers.length === 0 && body === undefined) return;
+    if (cookies.length + beside.length + headers.length === 0 && body === undefined) return;
     const renewed = body === undefined ? undefined : this.#shownAgain(exchange);
     // Whoever has a credential already sends names of things, too: only a sign-in names who it is then. Of somebody who is known only an address for
     // signing in makes somebody else: people are created with a name and a password as well.
@@ -316,6 +315,7 @@ export class Bookkeeper {
       this.#sessionCookies.names.add(cookie.name);
       issue(`${cookie.name}=${cookie.value}`);
     }
+    for (const token of beside) issue(token);
     if (carrier === undefined || !isSignedIn(carrier))
       this.#sentBack.see(
         exchange,

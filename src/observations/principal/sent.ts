@@ -78,3 +78,7 @@ export const namesSent = ({ request }: Exchange): readonly string[] => {
     }
   return names;
 };
+
+/** Whether an address is what somebody is sent back to who signed in elsewhere (RFC 6749 §4.1.2, SAML, CAS). */
+export const comesBack = ({ url }: Exchange): boolean =>
+  /[?&](?:code|state|ticket|SAMLResponse|id_token|access_token|token|otp|key)=/i.test(url);

@@ -151,3 +151,22 @@ test('what somebody is handed beside their session after they signed in says of 
   const next = 'sid=np_tok_cccc2345';
   expect(sessionOf([enter, waters(`${next}; HttpOnly`, session), asks(next)]).observed.at(-1)?.actor.role).toBe('signed in');
 });
+
+test('what was handed out beside a session and comes without it is what that goes on under, as long as nobody signed out', () => {
+  const enters = (set: string): Told =>
+    call('POST /login', {
+      sends: { email: 'ann@example.com', password: 'np_pw_1' },
+      answer: {},
+      gets: { 'Set-Cookie': `${set}; HttpOnly` },
+    });
+  const goesOn = (line: string, from: string): Told =>
+    call(line, { sends: { code: '123456' }, cookie: from, answer: {}, gets: { 'Set-Cookie': `sid=${SECOND}; HttpOnly` } });
+  const next = asks(`sid=${SECOND}`);
+  const last = (...told: readonly Told[]) => sessionOf(told, 'editor').observed.at(-1)?.actor;
+  const [first, renewal] = [`pending_session=${FIRST}`, `refresh_token=${FIRST}`];
+  const ann = { role: 'editor', credential: 'present', principal: 'ann@example.com' };
+  expect(last(entry, enters(first), goesOn('POST /second-factor', first), next, next)).toMatchObject(ann);
+  expect(last(entry, enters(`${renewal}; Path=/auth`), goesOn('POST /auth/again', renewal), next, next)).toMatchObject(ann);
+  const out = call('POST /logout', { cookie: `${first}; sid=${SECOND}`, answer: {} });
+  expect(last(entry, enters(first), goesOn('POST /second-factor', first), out, next)).not.toMatchObject({ role: 'editor' });
+});

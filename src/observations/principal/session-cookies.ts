@@ -30,14 +30,43 @@ export class SessionCookies {
   readonly #replaced = new Set<string>();
   readonly #handed = new Set<string>();
   readonly #beside = new Set<string>();
+  /** Of these, as they were handed out, those whose session has not ended: what comes without it is what it goes on under. */
+  readonly #waiting = new Map<string, string>();
   /** How often answers set a cookie, by name. */
   readonly #given = new Map<string, number>();
 
-  /** What somebody is handed under another name while they are signed in with others, and sign in no more, is kept beside their session, and says of nobody who they are. */
-  keptBeside(exchange: Exchange, set: readonly SetCookie[]): void {
+  /**
+   * What somebody is handed under another name while they are signed in with others, and sign in no more, is kept beside their session, and says of nobody who they are, unless
+   * it comes alone later (`standsAlone`). Tells what of it would be a session otherwise.
+   */
+  keptBeside(exchange: Exchange, set: readonly SetCookie[]): readonly string[] {
     const sent = new Set(cookiesSent(exchange).map(([name]) => name));
-    for (const { name } of set)
-      if (!sent.has(name) && !this.names.has(name) && !this.#replaced.has(name) && this.#beside.size < NAMES) this.#beside.add(name);
+    const kept = set.filter(({ name }) => !sent.has(name) && !this.names.has(name) && !this.#replaced.has(name));
+    return kept.flatMap((cookie) => {
+      const { name, value } = cookie;
+      const isNew = this.#isSession(cookie) && this.#waiting.size < NAMES;
+      if (this.#beside.size < NAMES) this.#beside.add(name);
+      if (isNew) this.#waiting.set(`${name}=${value}`, name);
+      return isNew ? [`${name}=${value}`] : [];
+    });
+  }
+
+  /** Whoever signs out leaves what was kept beside their session behind, and it may be sent by anybody. */
+  ended(): void {
+    this.#waiting.clear();
+  }
+
+  /** What was kept beside a session that has not ended comes without it: then the session goes on under this name (a second factor, a token that was renewed). */
+  standsAlone(exchange: Exchange): readonly string[] {
+    if (this.#waiting.size === 0) return [];
+    const sent = cookiesSent(exchange);
+    if (sent.some(([name]) => this.names.has(name))) return [];
+    const alone = sent.flatMap(([name, value]) => this.#waiting.get(`${name}=${value}`) ?? []);
+    for (const name of alone) {
+      this.#beside.delete(name);
+      this.names.add(name);
+    }
+    return alone;
   }
 
   /** Those of the cookies that an answer sets. */

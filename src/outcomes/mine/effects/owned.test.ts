@@ -61,3 +61,28 @@ describe('whose a thing is, where only others are shown that', () => {
     ]);
   });
 });
+
+describe('who is in a thing only from a change on', () => {
+  const closing: World = {
+    ...world,
+    places: { ...world.places, 'POST /loans/{loanId}/close → ': 'Loan' },
+  };
+  const closes = (who: number, id: string): readonly Told[] => [
+    { call: 'POST /loans', send: { note: 'n' }, status: 201, answer: { id, note: 'n', status: 'open' }, ...as(who) },
+    { call: 'POST /loans/{loanId}/close', path: { loanId: id }, status: 200, answer: { id, note: 'n', status: 'closed' }, ...as(who) },
+  ];
+  const made = (third: Json): string => {
+    const answer = [A, B, C].map((id, at): Json => ({ id, note: 'n', closedBy: [{ id: 5 }, { id: 6 }, third][at] ?? null }));
+    const list: Told = { call: 'GET /loans', at: 100, status: 200, answer, ...as(9, 'clerk') };
+    const all = [
+      ...samplesOf(closes(5, A), closing, 'ann'),
+      ...samplesOf(closes(6, B), closing, 'bo'),
+      ...samplesOf([list], closing, 'clerk'),
+    ];
+    return (mineOutcomes(all, closing.entities).get('POST /loans') ?? []).map(printThen).join();
+  };
+  test('is not in what is made', () => {
+    expect(made(null)).toContain('note := payload note');
+    expect(made(null)).not.toContain('closedBy');
+  });
+});

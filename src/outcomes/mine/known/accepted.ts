@@ -1,4 +1,7 @@
+import type { CallSample } from '../../sample.ts';
 import type { Tracked } from './tracked.ts';
+
+export const isAccepted = ({ status }: CallSample): boolean => status >= 200 && status < 300;
 
 /** Credentials that were accepted by a call that turned others away; or by any, of somebody whom the product itself has handed it out to. */
 export const acceptedAmong = (samples: readonly Tracked[], handed: ReadonlySet<string>): ReadonlySet<string> => {
@@ -9,7 +12,7 @@ export const acceptedAmong = (samples: readonly Tracked[], handed: ReadonlySet<s
   );
   return new Set(
     samples
-      .filter(({ sample }) => sample.status >= 200 && sample.status < 300)
+      .filter(({ sample }) => isAccepted(sample))
       .flatMap(({ sample: { call, caller } }) => {
         const isSomebody = caller.role !== undefined && caller.role !== 'anonymous';
         return caller.credentials.flatMap(({ value }) => (guarded.has(call) || (isSomebody && handed.has(value)) ? [value] : []));

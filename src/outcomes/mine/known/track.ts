@@ -13,13 +13,14 @@ import {
   recordingOf,
 } from '../../sample.ts';
 import { CLOCK, sameSeen, timeOf } from '../values/leaf.ts';
+import { isAccepted } from './accepted.ts';
 import { Births } from './births.ts';
 import { ByOthers } from './by-others.ts';
 import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
 import { Lists, lackedBy } from './lists.ts';
 import { isLookedFor, missedBy } from './missed.ts';
-import { completed, type Start, withOwners } from './start.ts';
+import { completed, Owners, type Start } from './start.ts';
 import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
 import {
@@ -42,8 +43,6 @@ import { Viewers } from './viewers.ts';
 
 /** More different values than this, and a field is no status (`mining.md` §3). Of one entity so many rows are remembered at once: the longest unseen go first. */
 const [STATUSES, ROWS] = [20, 5_000];
-
-const isAccepted = (sample: CallSample): boolean => sample.status >= 200 && sample.status < 300;
 
 interface Write {
   readonly tracked: Tracked;
@@ -193,6 +192,7 @@ export const newTracker = (): Tracker => {
   };
 
   const starts = new Map<string, Map<string, Start>>();
+  const owners = new Owners();
   const firstWrites = new Map<string, number>();
   /** What any recording has changed so far. */
   const changed = new Set<string>();
@@ -203,12 +203,11 @@ export const newTracker = (): Tracker => {
     starts.set(entity, rows);
     const old = rows.get(key);
     const written = firstWrites.get(within(sample, entityKey(entity, key)));
-    if (old === undefined) {
-      if (rows.size < ROWS) rows.set(key, { value, at: sample.at, by: sample.caller.account?.key });
-      return;
-    }
+    owners.see(sample, entity, value, changed.has(entityKey(entity, key)));
+    if (old === undefined && rows.size < ROWS) rows.set(key, { value, at: sample.at, by: sample.caller.account?.key });
+    if (old === undefined) return;
     if (recordingOf(old) !== recordingOf(sample)) {
-      rows.set(key, withOwners(key, changed.has(entityKey(entity, key)) ? old : completed(old, value), value));
+      rows.set(key, owners.in(key, changed.has(entityKey(entity, key)) ? old : completed(old, value), value));
       return;
     }
     const known = knownOf(sample, entity, key);
@@ -393,6 +392,9 @@ export const newTracker = (): Tracker => {
       const shown = withoutReceipt(sample, othersOf);
       return shown === sample ? one : { ...one, sample: shown };
     },
-    end: () => flush(Number.MAX_VALUE),
+    end: () => {
+      flush(Number.MAX_VALUE);
+      owners.settle(starts);
+    },
   };
 };
