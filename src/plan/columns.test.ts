@@ -147,6 +147,17 @@ test('another thing whose identity and name are told is one column, under its ow
   });
 });
 
+test('how another thing stands that the record holds is not how the record stands', () => {
+  const of = (more: readonly ReturnType<typeof field>[]) =>
+    columns((points) => ({
+      ...points,
+      entities: points.entities.map((one) => (one.name === 'Book' ? { ...one, fields: [...one.fields, ...more] } : one)),
+    }));
+  const more = [field('shelf.status', 'string'), field('shelf.id', 'string', { refersTo: 'Member.id' })];
+  expect(of([...more, field('shelf.name', 'string')])).toEqual(['title', 'status', 'addedAt', 'shelf.id', 'shelf.status', 'borrowerId']);
+  expect(of(more).indexOf('shelf.status')).toBe(2);
+});
+
 test('what the product heads its columns with comes first, also by its first words, and what says only of what kind all are is left out', () => {
   const kind = field('kind', 'string', { distinct: { count: 1, atLeast: false }, values: ['books'] });
   const other = field('format', 'string', { distinct: { count: 1, atLeast: false }, values: ['hardcover'] });

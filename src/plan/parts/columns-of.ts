@@ -32,6 +32,12 @@ const isAside = (field: Field): boolean => {
   return type === 'null' || /^_?links\./.test(path) || ASIDE.test(words) || (!isNamed && (format === 'uuid' || OPAQUE.test(words)));
 };
 
+/** Whether a field is of another thing that the record holds and names: how that stands is not how the record does. */
+const isOfAnother = ({ path, calledBy }: Field, all: readonly Field[]): boolean => {
+  const within = path.slice(0, path.lastIndexOf('.') + 1);
+  return within !== '' && calledBy === undefined && all.some((one) => one.calledBy?.startsWith(within) === true);
+};
+
 /** Structures stay in the detail, but for what is named, and of which only answers that were asked for more hold the whole. */
 const isPlain = ({ type, refersTo }: Field): boolean =>
   !/object|array/.test(type) || (refersTo !== null && !type.includes('array') && /\b(?:string|integer)\b/.test(type));
@@ -67,7 +73,8 @@ export const columnsOf = (
     if (head >= 0) return (head + 1) / (heads.length + 1);
     if (field.identity) return named ? 5 : 0;
     const isSeldom = seldom.has(field.path);
-    if (STANDS.test(lastPart(readAt(field))) || (field.badge !== null && !isSeldom)) return 1;
+    const isOwn = !isOfAnother(field, fields);
+    if ((isOwn && STANDS.test(lastPart(readAt(field)))) || (field.badge !== null && !isSeldom)) return 1;
     return alike.has(field.path) || isAside(field) ? 4 : isSeldom ? 3 : 2;
   };
   const depth = (field: Field): { readonly path: string } => ({ path: readAt(field) });
