@@ -14,6 +14,7 @@ import { shown } from '../shown.ts';
 import { routeWords } from '../words/as-words.ts';
 import { optionLists, withDisclosures } from './disclosures.ts';
 import { type Framed, headedBy, withNameFirst } from './headed-by.ts';
+import { oneOfSeveral } from './one-of-several.ts';
 import { addressOf, isInput } from './places.ts';
 import { isNamed, menuKey } from './product-menu.ts';
 import { unknownInputs, withUnknownColumns } from './unknown-parts.ts';
@@ -114,8 +115,10 @@ export const recordedScreen = (
       ? []
       : variants.filter(({ variant }) => variant?.startsWith('dialog') !== true).flatMap(({ elements }) => elements),
   );
+  const several = oneOfSeveral(base.elements);
   const isHeading = ({ element, kind }: (typeof bounds)[number]): boolean =>
-    kind === 'field' || (element.name !== title && !isNamed(element.name, framed.product) && !elsewhere.has(element));
+    kind === 'field' ||
+    (element.name !== title && !isNamed(element.name, framed.product) && !elsewhere.has(element) && !several.has(element));
   const parts: Part[] = [];
   const unknown: Element[] = [];
   const done = new Set<string>();
