@@ -75,3 +75,15 @@ test('a long run of what might be a value takes no time', () => {
   for (const text of [`a='${"\\'".repeat(900)}`, `a=${'9'.repeat(1900)}x`, `${'a.'.repeat(900)}='x'`, `${"(a='x')&&".repeat(200)}`])
     expect(comparisonsIn('filter', text)).toBe(undefined);
 });
+
+test('what other languages write alike, and what stands for whatever is there, is asked as it stands', () => {
+  expect([told("NAME='Mole'", 'where'), told("NAME='Mole'", 'cql_filter'), told('POP > 5', '$where')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([told('name==Jo*'), told('name = "Jo*"'), told("name ~ 'Jo%'")]).toEqual([undefined, undefined, undefined]);
+  expect(told('up==1', 'query')).toBe(undefined);
+  expect(told('size=ge=5', 'query')).toEqual(['rsql', 'query[size][$gte]=5']);
+  expect(told("status eq 'open'", 'where')).toEqual(['odata', 'where[status]=open']);
+});

@@ -28,6 +28,8 @@ interface Dialect {
 }
 
 const CALLED = /(?:^|[a-z_-])\$?(?:filters?|where)$/i;
+/** SQL and CQL write one comparison as rule languages do, and join them and quote otherwise (OGC 21-065r2). */
+const NO_SQL = /(?:^|[a-z_-])(?<!cql[a-z_-]?)filters?$/i;
 const FIELD = String.raw`[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*`;
 const WORD = String.raw`-?\d+(?:\.\d+)?(?![\w.-])|(?:true|false|null)(?![\w.-])`;
 const SINGLE = String.raw`'(?:[^'\\]|\\.)*'`;
@@ -65,7 +67,7 @@ const DIALECTS: readonly Dialect[] = [
   },
   {
     format: 'comparisons',
-    called: CALLED,
+    called: NO_SQL,
     field: FIELD,
     ways: { ...SIGNS, '~': '$contains' },
     space: ' *',
@@ -77,7 +79,7 @@ const DIALECTS: readonly Dialect[] = [
   },
   {
     format: 'aip-160',
-    called: CALLED,
+    called: NO_SQL,
     field: FIELD,
     ways: SIGNS,
     space: ' *',
@@ -103,6 +105,13 @@ const DIALECTS: readonly Dialect[] = [
 ];
 
 const LONGEST = 2_000;
+/** In these ways a star, or a percent sign, stands for whatever is there, and the value is no value of a field. */
+const isPattern = (format: ComparisonFormat, way: string | undefined, value: string): boolean =>
+  (way === '$contains' && value.includes('%')) ||
+  ((format === 'rsql' || format === 'aip-160') && (way === undefined || way === '$ne') && value.includes('*'));
+
+/** A word that is compared with a number, in what may be any question: so one asks for measurements, too (`query=up==1`, PromQL). */
+const MEASURE = /^[\w.]+[=!]=-?[\d.]+$/;
 const NO_FIELD = /(?:^|\.)(?:__proto__|constructor|prototype)(?:\.|$)/;
 
 /** One pair of brackets around all of it asks for nothing else. */
@@ -122,7 +131,7 @@ const READERS: readonly Reader[] = DIALECTS.map((dialect) => {
 
 type Pair = readonly [name: string, value: string];
 
-const readBy = ({ term, between, ways, meant }: Reader, name: string, text: string): readonly Pair[] | undefined => {
+const readBy = ({ format, term, between, ways, meant }: Reader, name: string, text: string): readonly Pair[] | undefined => {
   const pairs: Pair[] = [];
   const asked = new Set<string>();
   let at = 0;
@@ -134,9 +143,10 @@ const readBy = ({ term, between, ways, meant }: Reader, name: string, text: stri
     const way = ways[sign];
     const key = `${name}[${field.replaceAll('/', '.')}]${way === undefined ? '' : `[${way}]`}`;
     // Two values of one field are bounds of it, or nothing that all of it could ask for.
-    if (asked.has(key)) return undefined;
+    const to = meant(value);
+    if (asked.has(key) || isPattern(format, way, to)) return undefined;
     asked.add(key);
-    pairs.push([key, meant(value)]);
+    pairs.push([key, to]);
     at += whole.length;
     if (at === text.length) return pairs;
     between.lastIndex = at;
@@ -153,6 +163,7 @@ export const comparisonsIn = (
 ): { readonly format: ComparisonFormat; readonly pairs: readonly Pair[] } | undefined => {
   if (text.length > LONGEST || !/[=<>~]| (?:eq|ne|gt|ge|lt|le) /.test(text)) return undefined;
   const inner = withoutBrackets(text);
+  if (!CALLED.test(name) && MEASURE.test(inner)) return undefined;
   for (const reader of READERS) {
     const pairs = reader.called.test(name) ? readBy(reader, name, inner) : undefined;
     if (pairs !== undefined) return { format: reader.format, pairs };

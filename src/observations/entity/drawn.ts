@@ -30,11 +30,14 @@ export const isDrawnShort = (id: string, others: Iterable<string>): boolean => {
   return false;
 };
 
-/** The identities of one kind that were drawn by chance, as those which they are as long as show. */
+/** Where letters and digits stand in a text: what people number after one pattern ("aisle1rack2bin3") has them in the same places each time. */
+const shapeOf = (id: string): string => id.replaceAll(/\d/g, '0').replaceAll(/[a-z]/g, 'a').replaceAll(/[A-Z]/g, 'A');
+
+/** The identities of one kind that were drawn by chance, as those which they are as long as show, each with letters and digits in other places. */
 export const drawnAmong = (ids: Iterable<string>): ReadonlySet<string> => {
   const all = [...ids].filter((id) => PLAIN.test(id));
-  const lengths = new Map<number, number>();
+  const shapes = new Map<number, Set<string>>();
   for (const id of all.slice(0, LOOKED))
-    if (BY_CHANCE.test(id) && !isOfOneServer(id)) lengths.set(id.length, (lengths.get(id.length) ?? 0) + 1);
-  return new Set(all.filter(({ length }) => (lengths.get(length) ?? 0) > ENOUGH));
+    if (BY_CHANCE.test(id) && !isOfOneServer(id)) shapes.set(id.length, (shapes.get(id.length) ?? new Set<string>()).add(shapeOf(id)));
+  return new Set(all.filter(({ length }) => (shapes.get(length)?.size ?? 0) > ENOUGH));
 };

@@ -496,6 +496,9 @@ describe('what is hidden', () => {
     expect(hidden(shown(2), deleted(5))).toEqual(['member: DELETE /api/loans/{loanId} hidden 404 enforced']);
     expect(hidden(deleted(12), shown(14))).toEqual(['member: DELETE /api/loans/{loanId} hidden 404 enforced']);
     expect(hidden(shown(10), deleted(12))).toEqual([]);
+    // They may delete others: what keeps them from this one may be how it stands.
+    const other = call('DELETE /api/loans/2', { as: BOB, second: 6, status: 204 });
+    expect(hidden(shown(2), deleted(5), other, shown(8))).toEqual([]);
     // It was gone, and was made again.
     expect(hidden(shown(2), deleted(3, 204), deleted(5), shown(8))).toEqual([]);
     // What was told besides may be what is not there.

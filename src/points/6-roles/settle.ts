@@ -174,6 +174,8 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
     );
   };
   const hidden = hiddenIn(sights);
+  /** Whether whoever was told that it is not there was shown it themselves: only that they asked for nothing else says that they may not. */
+  const isAlone = ({ bare, ...cell }: Cell): boolean => cell.outcome === 'hidden' && bare === true && !hidden(cell);
   const permissions: Permission[] = [];
   const left = new Map<
     string,
@@ -199,6 +201,7 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
     const [role, call] = JSON.parse(subject) as [string, string];
     const outcomes = new Map<Cell['outcome'], { status: number; tally: Tally }>();
     let missing = noneDiscarded;
+    const alone: Tally[] = [];
     const all = [...votes.keys()].map((vote) => JSON.parse(vote) as Cell);
     const mayAtTimes = all.some((cell) => cell.outcome === 'allowed');
     // What is counted is a person with the thing that the address names; where it names none, it is people.
@@ -222,6 +225,10 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
         missing = discarding(missing, gone(cell) ? 'gone' : 'unknown', tally);
         continue;
       }
+      if (mayAtTimes && isAlone(cell)) {
+        alone.push(tally);
+        continue;
+      }
       const have = outcomes.get(cell.outcome);
       outcomes.set(cell.outcome, { status: have?.status ?? cell.status, tally: addTallies(have?.tally ?? noTally, tally) });
     }
@@ -232,7 +239,10 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
       cell.outcome === 'hidden'
         ? hidden(cell)
         : cell.outcome !== 'refused' || (cell.silent !== true && (creating.has(call) || (there(cell) && !gone(cell))));
-    const split = mixed || (allowed !== undefined && outcomes.has('hidden')) ? relations.splitOf(subject, counts) : undefined;
+    const isHiddenToo = allowed !== undefined && (outcomes.has('hidden') || alone.length > 0);
+    const split = mixed || isHiddenToo ? relations.splitOf(subject, counts) : undefined;
+    // What they may do to others may be kept from them by how this one stands, where whose it is does not tell them apart.
+    for (const tally of split === undefined ? alone : []) missing = discarding(missing, 'unknown', tally);
     for (const { relation: whose, outcome, status, tally, by } of split ?? [])
       permissions.push({
         role,
