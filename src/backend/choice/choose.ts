@@ -1,7 +1,9 @@
+import { isArray, type Json } from '../../base/json.ts';
 import { eachNamed } from '../../outcomes/each.ts';
 import { printCondition } from '../../outcomes/language.ts';
 import { inOrder, isExact } from '../../outcomes/order.ts';
 import type { Condition, Outcome } from '../../outcomes/outcome.ts';
+import { valueAt } from '../../outcomes/place.ts';
 import { allSourcesOf } from '../../outcomes/sources-of.ts';
 import { callName } from '../../points/7-calls/reading.ts';
 import type { Facts } from '../data/facts.ts';
@@ -25,6 +27,13 @@ const needs = (outcome: Outcome): ReadonlySet<string> => {
     ...outcome.then.flatMap((effect) => (effect.kind === 'set' || effect.kind === 'delete' ? [effect.entity] : [])),
   ];
   return new Set(used.filter((entity) => !made.has(entity)));
+};
+
+/** Whether the list in which things are sent is there, and has none in it. */
+const isEmptyAt = (payload: Json | undefined, place: string): boolean => {
+  const [holder = ''] = place.split('[]');
+  const list = holder === '' ? payload : valueAt(payload, holder);
+  return isArray(list) && list.length === 0;
 };
 
 interface Weighed {
@@ -78,6 +87,8 @@ const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed 
       );
   }
   for (const effect of outcome.then) {
+    // That everything goes where nothing is sent to take its place is another thing, and nobody did it.
+    if (effect.kind === 'replace every' && isEmptyAt(facts.payload, effect.in)) against.push(`no ${effect.entity} is sent in place of all`);
     if (effect.kind !== 'set each') continue;
     const strange = eachNamed(facts.payload, effect.in).find(({ key }) => facts.view.get(effect.entity, key) === undefined);
     if (strange !== undefined) against.push(`there is no such ${effect.entity} as ${quoted(strange.key)}`);

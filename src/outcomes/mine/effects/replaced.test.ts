@@ -62,4 +62,7 @@ test('the stand-in has what was sent, in its order, and nothing else', async () 
   const running = standIn(specification, fixedOptions());
   await ask(running, 'POST', '/flows', { flows: [node('z9', 'new'), A] });
   expect((await ask(running, 'GET', '/flows')).body).toEqual({ flows: [node('z9', 'new'), A] });
+  // Nobody ever sent none.
+  expect((await ask(running, 'POST', '/flows', { flows: [] })).status).toBe(501);
+  expect((await ask(running, 'GET', '/flows')).body).toEqual({ flows: [node('z9', 'new'), A] });
 });
