@@ -52,6 +52,11 @@ test('letters and digits that change places again and again are drawn, where oth
   expect(drawnAmong(['chapter12verse3', 'chapter13verse4', 'chapter14verse5', 'chapter15verse6', 'chapter16verse7']).size).toBe(0);
 });
 
+test('what people number after one pattern is not drawn, whoever asks', () => {
+  const bins = Array.from({ length: 6 }, (_, at) => `aisle1rack${at}bin3`);
+  expect([...bins.map((bin) => isDrawnShort(bin, bins)), drawnAmong(bins).size]).toEqual([...bins.map(() => false), 0]);
+});
+
 test('words and names of methods are not drawn, however many of one length there are', () => {
   const names = [
     'getV2UrlById',
