@@ -349,8 +349,10 @@ export class Surveyor {
     end.statuses.add(exchange.status);
     end.asked += 1;
     noteTold(end.told, exchange, address.query, end.asked);
-    const shown = answeredIn(() => (succeeded ? body() : undefined), headerOf(exchange.responseHeaders, 'location'));
-    if (address.query !== '' || exchange.method === 'POST') noteActions(end.actions, exchange, address.query, end.asked, shown);
+    if (address.query !== '' || exchange.method === 'POST') {
+      const shown = answeredIn(() => (succeeded ? body() : undefined), headerOf(exchange.responseHeaders, 'location'));
+      noteActions(end.actions, exchange, address.query, end.asked, shown);
+    }
     end.refusedKnown ||= exchange.status === 401 && this.#letIn.knows(exchange);
     if (succeeded) {
       this.#letIn.learn(exchange);
