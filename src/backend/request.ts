@@ -1,6 +1,7 @@
 import { isArray, type Json } from '../base/json.ts';
 import { formValue } from '../base/wire/form-value.ts';
 import { isJsonPatch, setBy } from '../base/wire/json-patch.ts';
+import { mediaEssence } from '../base/wire/media-type.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { isTooDeep } from '../outcomes/place.ts';
 import type { Call } from '../points/7-calls/reading.ts';
@@ -90,7 +91,7 @@ const multipart = (body: Uint8Array, boundary: string, mediaType: string): Paylo
 export const readPayload = (request: StandInRequest): Payload => {
   if (request.body.byteLength === 0) return { kind: 'none' };
   const header = request.headers.get('content-type') ?? '';
-  const mediaType = (header.split(';')[0] ?? '').trim().toLowerCase();
+  const mediaType = mediaEssence(header);
   const text = new TextDecoder().decode(request.body);
   if (mediaType === 'application/x-www-form-urlencoded')
     return { kind: 'value', value: gathered([...new URLSearchParams(text)].map(([name, value]) => [name, formValue(value)])), mediaType };

@@ -5,6 +5,7 @@ import { sameJson } from '../base/same-json.ts';
 import { claimsOf } from '../base/wire/claims.ts';
 import { setBy } from '../base/wire/json-patch.ts';
 import { refusalAlone } from '../base/wire/json-rpc.ts';
+import { mediaEssence } from '../base/wire/media-type.ts';
 import { isTurbo } from '../base/wire/turbo-type.ts';
 import { actionWords, deedIn, isHeaderKey, overriddenBy } from '../base/words/action-words.ts';
 import { isServiceMethod } from '../base/words/service-method.ts';
@@ -126,7 +127,7 @@ export class SampleKeeper {
 
 /** In which form something was sent. */
 const sentAs = (request: Body): Pick<CallSample, 'sentAs'> => {
-  const type = request.kind === 'empty' ? '' : request.mediaType.replace(/\s*;.*$/s, '').toLowerCase();
+  const type = request.kind === 'empty' ? '' : mediaEssence(request.mediaType);
   return type === '' ? {} : { sentAs: type };
 };
 

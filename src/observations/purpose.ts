@@ -1,3 +1,4 @@
+import { mediaEssence } from '../base/wire/media-type.ts';
 import { addressOf } from './address.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -38,7 +39,7 @@ export const headerOf = (headers: Exchange['responseHeaders'], name: string): st
 
 export const mediaTypeOf = (exchange: Exchange): string => {
   // The header first: looking at the body makes the reader decode it.
-  const stated = (headerOf(exchange.responseHeaders, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const stated = mediaEssence(headerOf(exchange.responseHeaders, 'content-type') ?? '');
   if (stated !== '') return stated;
   const body = exchange.response;
   return body.kind === 'empty' ? '' : body.mediaType;

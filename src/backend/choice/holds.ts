@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
+import { mediaEssence } from '../../base/wire/media-type.ts';
 import { firstAsked } from '../../outcomes/asked.ts';
 import { digestBy } from '../../outcomes/digest.ts';
 import { isWrittenAs } from '../../outcomes/form.ts';
@@ -208,7 +209,7 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
     case 'header-value': {
       const sent = facts.headers.get(condition.name);
       // A form is the same whatever stands behind it: `; charset=utf-8`.
-      const header = condition.name === 'content-type' ? sent?.replace(/\s*;.*$/s, '').toLowerCase() : sent;
+      const header = condition.name === 'content-type' && sent !== undefined ? mediaEssence(sent) : sent;
       return verdict(header !== undefined && (condition.is === 'equals' ? header : firstAsked(header)) === condition.value);
     }
     case 'validator': {

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
+import { mediaEssence } from '../../base/wire/media-type.ts';
 import type { StatedAnswer, StatedBody, StatedComplaint, StatedParameter } from '../../observations/stated.ts';
 import { elements, members, type Spot, textAt, under } from '../spot.ts';
 import type { StatedDoor } from '../stated-door.ts';
@@ -31,8 +32,6 @@ export interface Generation {
   /** What the examples of a refusal complain of. */
   complaints(answer: Spot, reading: Reading): readonly StatedComplaint[];
 }
-
-export const mediaTypeOf = (written: string): string => written.split(';')[0]?.trim().toLowerCase() ?? '';
 
 const IGNORED_HEADERS = /^(accept|content-type|authorization)$/i;
 
@@ -70,7 +69,7 @@ export const bodyOf = (
   direction: 'sent' | 'answered',
   reading: Reading,
 ): StatedBody => ({
-  mediaType: mediaTypeOf(mediaType),
+  mediaType: mediaEssence(mediaType),
   places: schema === undefined ? [] : placesOf(schema, direction, reading, reading.cite),
   at: reading.cite(at),
 });

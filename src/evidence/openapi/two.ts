@@ -1,7 +1,8 @@
 import { underKey } from '../../base/path.ts';
+import { mediaEssence } from '../../base/wire/media-type.ts';
 import type { StatedBody, StatedPlace } from '../../observations/stated.ts';
 import { elements, type Spot, textAt, under } from '../spot.ts';
-import { bodyOf, complaintsAt, type Generation, mediaTypeOf, parameterOf, type Reading } from './description.ts';
+import { bodyOf, complaintsAt, type Generation, parameterOf, type Reading } from './description.ts';
 import { placesOf } from './places.ts';
 import { hostOf } from './server.ts';
 
@@ -18,7 +19,7 @@ const formOf = (fields: readonly Spot[], operation: Spot, reading: Reading): rea
   const [first] = fields;
   if (first === undefined) return [];
   const said = typesOf(operation, 'consumes', reading)
-    .map(mediaTypeOf)
+    .map(mediaEssence)
     .filter((type) => FORMS.test(type));
   const files = fields.some((field) => textAt(under(field, 'type')) === 'file');
   const places = fields.flatMap((field): readonly StatedPlace[] => {

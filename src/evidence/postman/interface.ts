@@ -1,4 +1,5 @@
 import type { Problem } from '../../base/result.ts';
+import { mediaEssence } from '../../base/wire/media-type.ts';
 import { wordsOf } from '../../observations/pages/page.ts';
 import { complaintsOf } from '../../observations/refusals/refusal.ts';
 import type { StatedAnswer, StatedCall, StatedInterface, StatedParameter } from '../../observations/stated.ts';
@@ -50,8 +51,7 @@ const headerIn = (list: Spot | undefined, name: string): string | undefined =>
     .map((header) => textAt(under(header, 'value')))
     .find((value) => value !== undefined);
 
-const mediaTypeIn = (headers: Spot | undefined): string | undefined =>
-  headerIn(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() || undefined;
+const mediaTypeIn = (headers: Spot | undefined): string | undefined => mediaEssence(headerIn(headers, 'content-type') ?? '') || undefined;
 
 const SCHEMES: ReadonlyMap<string, string> = new Map([
   ['bearer', 'bearer'],

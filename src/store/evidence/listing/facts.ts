@@ -1,3 +1,4 @@
+import { mediaEssence } from '../../../base/wire/media-type.ts';
 import { queryItems } from '../../../observations/address.ts';
 import type { Body, Exchange } from '../../../observations/exchange.ts';
 import { operationsOf } from '../../../observations/operation.ts';
@@ -27,7 +28,7 @@ const NO_COOKIES: ReadonlySet<string> = new Set();
 const sizeOf = (body: Body): number => (body.kind === 'empty' ? 0 : body.kind === 'absent' ? Number.NaN : body.size);
 
 const typeOf = (body: Body, resourceType: string): string => {
-  const media = body.kind === 'empty' ? '' : (body.mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
+  const media = body.kind === 'empty' ? '' : mediaEssence(body.mediaType);
   return (media === '' ? resourceType : media).slice(0, LONGEST);
 };
 
