@@ -13,6 +13,7 @@ import {
   isNamed,
   namesThing,
   saidBy,
+  saysCompared,
   saysInUse,
   saysMissing,
   saysNothingOfWho,
@@ -121,7 +122,7 @@ export const leftOf = (own: readonly Tracked[], candidates: readonly Predicate[]
       (status < 400
         ? isNoMeasure(predicate)
         : isMeasureShown(predicate, said, own, accepted) &&
-          !(isGiven(predicate) && (saysMissing(said) || isOneValue(predicate, said, own)))),
+          !(isGiven(predicate) && (saysMissing(said) || saysCompared(said) || isOneValue(predicate, said, own)))),
   );
   const plainest = shown.filter((predicate) => !shown.some((other) => other.about === predicate.about && other.tier < predicate.tier));
   // A secret is wrong because it is not the one of an account, and not for what it says.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
 import { printConditions } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
@@ -14,6 +14,18 @@ const refusedWhen = (...told: readonly Told[]): readonly string[] =>
   (mineOutcomes(samplesOf(told, world), []).get('POST /captures') ?? [])
     .filter(({ status }) => status === 400)
     .map(({ when }) => printConditions(when));
+
+test('nothing is refused for being given where the words say when, or beside what, it would have been taken', () => {
+  const sent = (message: string): readonly string[] =>
+    refusedWhen(
+      capture({ until: '2026-11-09T10:00:00Z' }),
+      capture({ until: '2026-11-10T10:00:00Z', from: '2026-11-12T10:00:00Z' }, message),
+      capture({ until: '2026-11-11T10:00:00Z', from: '2026-11-14T10:00:00Z' }, message),
+    );
+  for (const words of ['start time must be before end time', "It can't start in the past", 'The first day must not be later than the last'])
+    expect(sent(words)).toEqual([expect.stringContaining('exactly as recorded')]);
+  expect(sent('Nobody may say from when')).toEqual(['from is given']);
+});
 
 describe('a number that was refused', () => {
   it('is a bound in the direction that the words say, and what they deny is turned round', () => {

@@ -10,6 +10,7 @@ import { isIntroduction } from '../conditions/introduced.ts';
 import { isOwnKey } from '../known/credential.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { isAtOwnAddress, isMadeAsPut, isMadeBeside, isOfThis, madeAsPut, ownTime, wasMadeNow, wasThere } from '../known/made-now.ts';
+import { isSeveral } from '../known/several.ts';
 import { detailsOf, entityKey, type Tracked } from '../known/tracked.ts';
 import { unlessByChance } from '../values/by-chance.ts';
 import { commonOrigin, gives, isCommon } from '../values/evaluate.ts';
@@ -172,6 +173,7 @@ export const madeOf = (group: readonly Tracked[]): NonNullable<Slots['made']> =>
 /** Nothing shows what a sample made of an entity, or that it made none or several: its answer shows none, and what it is about was not there before. */
 const isSilent = (one: Tracked, entity: string): boolean =>
   !one.births.has(entity) &&
+  !isSeveral(one.sample.payload) &&
   detailsOf(one.sample).every((found) => found.entity !== entity) &&
   one.sample.reach.every((reach) => reach.entity !== entity || one.last.get(entityKey(entity, reach.key))?.kind !== 'there');
 

@@ -82,6 +82,19 @@ describe('what a write makes that its answer does not show', () => {
     expect(then('POST /folders', list(), add({ label: 'Maps' }), list(music)).join()).not.toContain('created');
   });
 
+  test('is made by no call that may as well make several', () => {
+    const two = [folder('maps', 'Maps'), folder('plans', 'Plans')];
+    const several = add([{ label: 'Maps' }, { label: 'Plans' }]);
+    expect(then('POST /folders', list(), several, list(...two), add([{ label: 'Music' }]), list(...two, music)).join()).not.toContain('created');
+    // Nor where nobody looked at what became of them.
+    expect(then('POST /folders', list(), add([{ label: 'Music' }]), list(music), several).join()).not.toContain('created');
+    expect(then('POST /folders', list(), several, list(...two), add([])).join()).not.toContain('created');
+    // One at a time is made of its row.
+    expect(then('POST /folders', list(), add([{ label: 'Music' }]), list(music))).toEqual([
+      expect.stringContaining('a Folder is created with id := slug of payload [].label, label := payload [].label'),
+    ]);
+  });
+
   test('was posted at its own address, and a list shows that it was not there', () => {
     const post = (id: string, label: string, status = 201): Told => ({
       call: 'POST /folders/{folderId}',

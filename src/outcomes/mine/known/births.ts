@@ -9,6 +9,7 @@ import { Beside } from './beside.ts';
 import { isAtEnd, isHome, isLedTo, isLocated, isNamedAlone, isPostedAt, leadsToKey, sendsOn } from './born-at.ts';
 import type { Held } from './lists.ts';
 import { Puts } from './puts.ts';
+import { isSeveral } from './several.ts';
 import { detailsOf, entityKey, isPart, type Tracked } from './tracked.ts';
 
 /** Of one recording, how many writes and things are remembered: the oldest go first. */
@@ -49,11 +50,15 @@ const isMadeBy = ({ sample }: Tracked, key: string, value: JsonObject, wasMissin
   const isSentTo = sendsOn(sample) && !isNamed && leadsToKey(sample, key) === true;
   if (!wasMissing && !isSentTo) return false;
   if (isNamed) return true;
-  const held = sent.flatMap((place) => {
-    const name = lastPart(place.path);
-    return Object.hasOwn(value, name) ? [{ sent: place.value, isHeld: sameText(value[name], place.value) }] : [];
+  // Of several things that are sent in a list, each is made of its own row.
+  return (isSeveral(sample.payload) ? sample.payload : [sample.payload]).some((row) => {
+    const held = placesOf(row).flatMap((place) => {
+      const name = lastPart(place.path);
+      const isPlain = typeof place.value !== 'object' && Object.hasOwn(value, name);
+      return isPlain ? [{ sent: place.value, isHeld: sameText(value[name], place.value) }] : [];
+    });
+    return held.every(({ isHeld }) => isHeld) && held.some((one) => !isCommon(one.sent));
   });
-  return held.every(({ isHeld }) => isHeld) && held.some((one) => !isCommon(one.sent));
 };
 
 /** Follows what comes to be there: an accepted write whose answer shows nothing of it has made what only later answers show. */
@@ -171,7 +176,8 @@ export class Births {
     // What was written to before anybody looked is not seen as it was made.
     const isAsMade = Math.max(written.get(name) ?? -1, addressed.get(key) ?? -1) <= maker.asked;
     // What makes several at once makes no one of them.
-    maker.one.births.set(entity, maker.one.births.has(entity) ? undefined : { key, value: isAsMade ? first.value : {} });
+    const isOneOf = maker.one.births.has(entity) || isSeveral(maker.one.sample.payload);
+    maker.one.births.set(entity, isOneOf ? undefined : { key, value: isAsMade ? first.value : {} });
     if (isAsMade) born.set(name, maker.one);
   }
 }
