@@ -192,6 +192,22 @@ test('how a client marks its own requests is no cause of a refusal that says ano
   expect(isAboutMark(undefined, 'x-shop', '')).toBe(false);
 });
 
+test('a 403 misses a header that it names, whoever asks, and none that it does not name', () => {
+  const isAboutMark = (message: string): boolean => {
+    const without: Told = { call, status: 403, send: { text: 'Note 1', draft: true }, answer: { message } };
+    const samples = samplesOf([made(1), made(2), without, made(3)], world).map((sample) => ({
+      ...sample,
+      asked: sample.status === 403 ? [] : [['x-requested-with', 'NotesApp'] as const],
+    }));
+    const when = mineOutcomes(samples, world.entities)
+      .get(call)
+      ?.find(({ status }) => status === 403)?.when;
+    return when?.some((condition) => condition.kind === 'header' && condition.name === 'x-requested-with') === true;
+  };
+  expect(isAboutMark("'X-Requested-With' header required to write to 'My notes'")).toBe(true);
+  expect(isAboutMark('You may not write notes')).toBe(false);
+});
+
 test('who never sends the mark of the pages is refused nothing for that, unless the refusal says so', () => {
   const whenOf = (message: string, mark: boolean): readonly Condition[] | undefined => {
     const turned = (n: number): Told => ({ call, status: 403, send: { text: `Note ${n}`, draft: true }, answer: { message } });

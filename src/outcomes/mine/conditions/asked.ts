@@ -69,7 +69,7 @@ const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledg
     const isOwn = OWN_REQUEST.test(name);
     // A header that is empty wherever it is sent says nothing: by it only clients differ.
     if (!isOwn && [...own, ...others].every((one) => (headerOf(one, name) ?? '') === '')) return [];
-    if (status === 403 && !(isOwn && (OF_GUARD.test(said) || isEverSent(name, own, others)))) return [];
+    if (status === 403 && !namesField(said, name) && !(isOwn && (OF_GUARD.test(said) || isEverSent(name, own, others)))) return [];
     if (saysOther && OF_CLIENT.test(name) && !namesField(said, name)) return [];
     // What cannot be had in a form or a language that was asked for is refused as just that (RFC 9110 §15.5.7), or in so many words.
     if (status >= 400 && status !== 406 && isChoice(name) && !namesField(said, name)) return [];
