@@ -52,6 +52,26 @@ test('nothing is made where what was there is replaced with 201, too, and nothin
   expect(told.join()).not.toContain('created');
 });
 
+test('what is made has all that a look at it showed, though a list showed less of it afterwards', () => {
+  const list = (...ids: readonly string[]): Told => ({
+    call: 'GET /notes',
+    status: 200,
+    answer: ids.map((_id) => ({ _id, pinned: false })) as never,
+  });
+  const full = (id: string, title: string): Told => look(id, { ...note(id, title), pinned: false });
+  const told = outcomesOf(
+    list(),
+    look('a'),
+    put('a', { title: 'Fog' }, 204),
+    full('a', 'Fog'),
+    look('b'),
+    put('b', { title: 'Snow' }, 204),
+    full('b', 'Snow'),
+    list('a', 'b'),
+  );
+  expect(told).toEqual([expect.stringMatching(/: 204, a Note is created with _id := path noteId, pinned := false, title := payload title$/)]);
+});
+
 test('the stand-in makes the one and changes the other', async () => {
   const backend = standInOf(revised, world);
   expect((await ask(backend, 'PUT', '/notes/c', { title: 'Sun' })).status).toBe(201);

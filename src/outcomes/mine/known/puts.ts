@@ -98,7 +98,11 @@ export class Puts {
       const birth = put.one.births.get(found.entity);
       if (isAskedFor(one.sample, put.one.sample) || birth?.wasAbsent === true) continue;
       const isAsMade = this.#written.get(name) === put.answered;
-      put.one.births.set(found.entity, { key: found.key, value: isAsMade ? found.value : {}, wasAbsent: true, isRow: true });
+      // A look at its own address showed more of it, before any list was read.
+      const looked = birth?.key === found.key ? birth.value : {};
+      const value = isAsMade ? { ...found.value, ...looked } : looked;
+      const isRow = Object.keys(looked).length === 0;
+      put.one.births.set(found.entity, { key: found.key, value, wasAbsent: true, ...(isRow ? { isRow } : {}) });
       keepRecent(this.#made, name, put, THINGS);
     }
   }
