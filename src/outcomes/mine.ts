@@ -28,6 +28,7 @@ import { allMade } from './mine/effects/all-made.ts';
 import { effectsOf } from './mine/effects/effects.ts';
 import { madeEntities, madeOf } from './mine/effects/made.ts';
 import { byPut } from './mine/effects/put.ts';
+import { byTakenAway } from './mine/effects/taken-away.ts';
 import { changesNothing } from './mine/effects/unchanged.ts';
 import { askedUnseen, asksFor, withoutThem } from './mine/groups/asked-unseen.ts';
 import { type EpochOf, epochsAmong } from './mine/groups/epoch.ts';
@@ -161,7 +162,7 @@ const whenApart = (part: Part, groups: readonly (readonly Tracked[])[], others: 
 
 const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: Pushes, epochOf: EpochOf): readonly Outcome[] => {
   const { read: whole, unread } = apart(kept);
-  const forms = withUnheard(groupsOf(whole)).flatMap(byPut);
+  const forms = withUnheard(groupsOf(whole)).flatMap(byPut).flatMap(byTakenAway);
   const answers = forms.filter((group) => statusOf(group) < 400);
   const parts = new Map(
     forms

@@ -1,4 +1,5 @@
 import { alike } from './alike.ts';
+import { KEYS_KEPT } from './key-paths.ts';
 
 /** What is answered at and below a place: method and sub-path (values folded) → key paths of the successful answers. */
 export type Signature = ReadonlyMap<string, ReadonlySet<string>>;
@@ -47,6 +48,37 @@ export const areTwoKinds = (a: Signature, b: Signature): boolean => {
   const [mine, theirs] = [rowKeys(a.get('GET ')), rowKeys(b.get('GET '))];
   return without(mine, theirs) >= 2 && without(theirs, mine) >= 2;
 };
+
+const HELD = /^(.*)\.([^.[\]{}]+)$/;
+
+/** Members by the object that has them, as far as its key paths are all known. */
+const membersIn = (keys: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> => {
+  const objects = new Map<string, Set<string>>();
+  for (const key of keys.size < KEYS_KEPT ? keys : []) {
+    const [, above = '', member] = HELD.exec(key) ?? [];
+    if (member !== undefined) objects.set(above, (objects.get(above) ?? new Set()).add(member));
+  }
+  return objects;
+};
+
+/** So many answers of the same path show that two words stand for two kinds. */
+const ANSWERS = 2;
+
+/**
+ * Whether in several answers that have one form some object inside has members on either side that the other never has: the frame is the product's own, and what
+ * stands in it is of two kinds (`{"record": {"id": 7, "params": {…}}}` below "/owners/records" and "/animals/records").
+ */
+export const framesTwoKinds = (a: Signature, b: Signature): boolean => {
+  const apart = [...a].filter(([name, keys]) => {
+    const theirs = membersIn(b.get(name) ?? NO_KEYS);
+    return [...membersIn(keys)].some(([above, mine]) => {
+      const others = theirs.get(above);
+      return others !== undefined && above !== '' && without(mine, others) >= 2 && without(others, mine) >= 2;
+    });
+  });
+  return apart.length >= ANSWERS;
+};
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** Among key paths: what is answered calls itself one of the set above it. */
 export const OF_SET = '@set';

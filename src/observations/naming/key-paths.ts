@@ -1,7 +1,8 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import { isEntry } from '../segment.ts';
 
-const KEYS_KEPT = 160;
+/** So many are kept of one answer: of more it is not known which others it has. */
+export const KEYS_KEPT = 160;
 
 /** Takes in the key paths of an answer, two levels below its envelope: `[].id`, `.data.name`; what was no object is its type. */
 export const keysInto = (keys: Set<string>, body: Json, prefix: string, depth: number): void => {

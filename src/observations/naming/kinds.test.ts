@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../base/json.ts';
 import { get, namesOf, type Told } from '../exchange.fixture.ts';
 
@@ -31,4 +31,30 @@ test('two kinds of things that look alike are no values of one parameter, where 
 test('what looks alike stays a value beside one word that looks otherwise', () => {
   const told = [described('guests', 'staff', 'rooms'), ...used('guests', person), ...used('staff', person), ...used('rooms', room)];
   expect(namesOf(...told)).toContain('GET /api/records/{slug}');
+});
+
+describe('words below which the same is done', () => {
+  /** What a frame of the product's own holds of one record. */
+  const framed = (slug: string, params: JsonObject): readonly Told[] => {
+    const record = { params, errors: {}, title: 'One', actions: [{ name: 'show', label: 'Show', guard: '', icon: 'Eye' }], bulk: [] };
+    return [
+      get(`/api/sets/${slug}/list`, { records: [record], meta: { total: 1, page: 1, direction: 'asc', sortBy: 'id' }, notice: null }),
+      get(`/api/sets/${slug}/records/1/show`, { record, redirect: null, notice: null }),
+      get(`/api/sets/${slug}/records/1/edit`, { record, redirect: null, notice: null }),
+    ];
+  };
+  const paths = (...told: readonly Told[]): readonly string[] => [...new Set(namesOf(...told).filter((name) => name.endsWith('/list')))];
+
+  test('are of two kinds where the same frame holds other members below each', () => {
+    const rooms = framed('rooms', { id: 1, at: '2026-11-02', floor: 2, beds: 3, view: 'sea' });
+    expect(paths(...framed('people', { id: 1, at: '2026-11-01', name: 'Ada', email: 'a@example.com' }), ...rooms)).toEqual([
+      'GET /api/sets/people/list',
+      'GET /api/sets/rooms/list',
+    ]);
+  });
+
+  test('are values of one parameter where it holds the same, or one more', () => {
+    const told = [...framed('north', { id: 1, floor: 2, beds: 3 }), ...framed('south', { id: 1, floor: 1, beds: 2, view: 'sea', lift: true })];
+    expect(paths(...told)).toEqual(['GET /api/sets/{setId}/list']);
+  });
 });

@@ -3,7 +3,7 @@ import { alike, isTelling } from './alike.ts';
 import { answersOf, answerTo, endsOf, isLeaf } from './answers.ts';
 import { sentAlike } from './asked-alike.ts';
 import { calledAlike, nearOf, sentOf } from './beside.ts';
-import { areTwoKinds, compare, groupsOf, merged, type Signature } from './contrast.ts';
+import { areTwoKinds, compare, framesTwoKinds, groupsOf, merged, type Signature } from './contrast.ts';
 import { NUMBERED } from './echo.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 import { kindsOf } from './kinds.ts';
@@ -256,6 +256,7 @@ export const judge = (place: Place): Verdict | undefined => {
         own.size === theirs.size &&
         shared.length === [...own.keys()].filter((name) => name.includes('/')).length &&
         compare(own, theirs) === 'same' &&
+        !framesTwoKinds(own, theirs) &&
         answersOf(child).length === 0
       );
     });
