@@ -54,7 +54,10 @@ describe('words below which the same is done', () => {
   });
 
   test('are values of one parameter where it holds the same, or one more', () => {
-    const told = [...framed('north', { id: 1, floor: 2, beds: 3 }), ...framed('south', { id: 1, floor: 1, beds: 2, view: 'sea', lift: true })];
+    const told = [
+      ...framed('north', { id: 1, floor: 2, beds: 3 }),
+      ...framed('south', { id: 1, floor: 1, beds: 2, view: 'sea', lift: true }),
+    ];
     expect(paths(...told)).toEqual(['GET /api/sets/{setId}/list']);
   });
 });

@@ -258,8 +258,9 @@ export const saysOtherThanWrong = (own: readonly Tracked[], others: readonly Tra
 
 /** Whether a refusal says when, or beside what, it would have been taken: then it is not refused for being given at all. */
 export const saysCompared = (said: string): boolean =>
-  / (?:(?:before|after|earlier|later|greater|less|smaller|larger|higher|lower) (?:than |or )?(?!\d)\p{L}|(?:in|from) (?:the )?(?:past|future) )/u.test(said) &&
-  / (?:must|should|has to|have to|needs? to|may|can|cannot|can t) (?:not )?(?:be|lie|come|start|end) /.test(said);
+  / (?:(?:before|after|earlier|later|greater|less|smaller|larger|higher|lower) (?:than |or )?(?!\d)\p{L}|(?:in|from) (?:the )?(?:past|future) )/u.test(
+    said,
+  ) && / (?:must|should|has to|have to|needs? to|may|can|cannot|can t) (?:not )?(?:be|lie|come|start|end) /.test(said);
 
 /** Whether a refusal says that something is missing: then it is not refused for what was given. */
 export const saysMissing = (said: string): boolean => / (?:missing|required) /.test(said);

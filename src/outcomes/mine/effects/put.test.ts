@@ -69,7 +69,9 @@ test('what is made has all that a look at it showed, though a list showed less o
     full('b', 'Snow'),
     list('a', 'b'),
   );
-  expect(told).toEqual([expect.stringMatching(/: 204, a Note is created with _id := path noteId, pinned := false, title := payload title$/)]);
+  expect(told).toEqual([
+    expect.stringMatching(/: 204, a Note is created with _id := path noteId, pinned := false, title := payload title$/),
+  ]);
 });
 
 test('the stand-in makes the one and changes the other', async () => {

@@ -85,7 +85,9 @@ describe('what a write makes that its answer does not show', () => {
   test('is made by no call that may as well make several', () => {
     const two = [folder('maps', 'Maps'), folder('plans', 'Plans')];
     const several = add([{ label: 'Maps' }, { label: 'Plans' }]);
-    expect(then('POST /folders', list(), several, list(...two), add([{ label: 'Music' }]), list(...two, music)).join()).not.toContain('created');
+    expect(then('POST /folders', list(), several, list(...two), add([{ label: 'Music' }]), list(...two, music)).join()).not.toContain(
+      'created',
+    );
     // Nor where nobody looked at what became of them.
     expect(then('POST /folders', list(), add([{ label: 'Music' }]), list(music), several).join()).not.toContain('created');
     expect(then('POST /folders', list(), several, list(...two), add([])).join()).not.toContain('created');
