@@ -5,7 +5,6 @@ import { formValue } from '../base/wire/form-value.ts';
 import type { Framing } from '../base/wire/framing.ts';
 import { toldAsArguments } from '../base/wire/json-rpc.ts';
 import { deedIn, isFunctionKey } from '../base/words/action-words.ts';
-import { isDeed } from '../base/words/deed.ts';
 import { isServiceMethod } from '../base/words/service-method.ts';
 import type { Reference } from '../statement/reference.ts';
 import { acknowledgedIn } from './acknowledged.ts';
@@ -30,6 +29,7 @@ import { mediaTypeOf, purposeOf, rpcStatusOf } from './purpose.ts';
 import { readsOnly, showsThings } from './reads-only.ts';
 import { saysDenied, saysTaken, saysUndone } from './refusals/spoken.ts';
 import { statusInside } from './refusals/told.ts';
+import { isDoneByGet } from './refusals/told-done.ts';
 import { identityOf } from './resource.ts';
 import { segmentsOf } from './segment.ts';
 import type { Spoken } from './spoken/spoken.ts';
@@ -388,7 +388,7 @@ export const isOfOptions = ({ call: { method } }: Observed): boolean => method =
  */
 export const isWrite = ({ call: { method, operation, template }, status, response, responseMedia: media, pushed }: Observed): boolean =>
   pushed !== true &&
-  (isDeed({ method, template, status, media }) ||
+  (isDoneByGet({ method, template, status, media }, response) ||
     (operation === null || isAction(operation)
       ? !/^(GET|HEAD|OPTIONS|SEARCH|REPORT|PROPFIND|QUERY)$/.test(method) &&
         !(

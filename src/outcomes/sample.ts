@@ -1,8 +1,8 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
 import { equalledBy, operandNamed } from '../base/operand.ts';
 import { endsInValue } from '../base/segment-pattern.ts';
-import { isDeed } from '../base/words/deed.ts';
 import { isOwnIdentity } from '../base/words/identity-name.ts';
+import { isDoneByGet } from '../observations/refusals/told-done.ts';
 
 /**
  * What the miner of outcomes reads: one clean exchange of one named call, with what naming and identities know about it. Plain data, and nothing in it is a
@@ -238,8 +238,10 @@ export const isWrite = ({
   reads,
   status,
   mediaType,
-}: Pick<CallSample, 'call' | 'method' | 'reads' | 'status' | 'mediaType'>): boolean =>
-  reads !== true && (!['GET', 'HEAD', 'OPTIONS'].includes(method) || isDeed({ method, template: call, status, media: mediaType }));
+  response,
+}: Pick<CallSample, 'call' | 'method' | 'reads' | 'status' | 'mediaType'> & Partial<Pick<CallSample, 'response'>>): boolean =>
+  reads !== true &&
+  (!['GET', 'HEAD', 'OPTIONS'].includes(method) || isDoneByGet({ method, template: call, status, media: mediaType }, response));
 
 /** Whether a path names more behind the thing that is known of it: "/users/{name}/servers/{server}", where no server was shown. */
 const namesMore = ({ path, reach: [reached] }: Pick<CallSample, 'path' | 'reach'>): boolean => {
