@@ -146,3 +146,80 @@ describe('are the things that they were', () => {
     expect((await ask(backend, 'GET', '/pages/red-oak')).body).toEqual(page('red-oak', 'Red oak', 'Young.', '2021-02-02'));
   });
 });
+
+describe('are called after what was sent, and by something more that tells them apart', () => {
+  const notes: World = {
+    parameters: { slug: 'Note' },
+    entities: [{ name: 'Note', identity: 'slug' }],
+    places: {
+      'GET /notes → []': 'Note',
+      'GET /notes/{slug} → ': 'Note',
+      'POST /notes → ': 'Note',
+      'PUT /notes/{slug} → ': 'Note',
+    },
+  };
+  const note = (slug: string, title: string, text: string) => ({ slug, title, text });
+  const post = (slug: string, title: string, text = 'Of late.'): Told => ({
+    call: 'POST /notes',
+    send: { title, text },
+    status: 201,
+    answer: note(slug, title, text),
+  });
+  const put = (from: string, send: { readonly title?: string; readonly text?: string }, answer: ReturnType<typeof note>): Told => ({
+    call: 'PUT /notes/{slug}',
+    path: { slug: from },
+    send,
+    status: 200,
+    answer,
+  });
+  const remove = (slug: string): Told => ({ call: 'DELETE /notes/{slug}', path: { slug }, status: 204 });
+  const told: readonly Told[] = [
+    { call: 'GET /notes', status: 200, answer: [] },
+    post('High-tide-7', 'High tide'),
+    post('Low-tide-9', 'Low tide'),
+    put('High-tide-7', { title: 'High tide', text: 'At noon.' }, note('High-tide-7', 'High tide', 'At noon.')),
+    put('High-tide-7', { title: 'Spring tide, again' }, note('Spring-tide-again-7', 'Spring tide, again', 'At noon.')),
+    put('Low-tide-9', { text: 'At six.' }, note('Low-tide-9', 'Low tide', 'At six.')),
+    post('Storm-7', 'Storm'),
+    remove('Storm-7'),
+    { call: 'GET /notes/{slug}', path: { slug: 'Storm-7' }, status: 404, answer: { error: 'No such note.' } },
+    { call: 'GET /notes/{slug}', path: { slug: 'Low-tide-9' }, status: 200, answer: note('Low-tide-9', 'Low tide', 'At six.') },
+  ];
+  const thenOf = (tolds: readonly Told[], call: string): readonly string[] =>
+    (mineOutcomes(samplesOf(tolds, notes), notes.entities).get(call) ?? []).filter(({ status }) => status < 300).map((one) => printThen(one));
+
+  test('as the document says', () => {
+    expect(thenOf(told, 'POST /notes')).toEqual([
+      'a Note is created with slug := a fresh text behind the slug of payload title, title := payload title, text := payload text',
+    ]);
+    expect(thenOf(told, 'PUT /notes/{slug}')).toEqual([
+      'Note.title := payload title; Note.text := payload text; Note.slug := a fresh text behind the slug of payload title',
+    ]);
+  });
+
+  test('where nothing of a name is what was sent, it is said to be fresh alone', () => {
+    const drawn = [post('k2x9', 'High tide'), post('p7q1', 'Low tide'), post('m3w8', 'Storm')];
+    expect(thenOf(drawn, 'POST /notes')[0]).toContain('slug := a fresh text, title');
+    // One that was called anew under the title that it had speaks against it.
+    const against = [...told, put('Low-tide-9', { title: 'Low tide' }, note('Low-tide-12', 'Low tide', 'At six.'))];
+    expect(thenOf(against, 'PUT /notes/{slug}').join()).not.toContain('Note.slug :=');
+  });
+
+  test('and are answered so', async () => {
+    const backend = standInOf(told, notes);
+    const made = (await ask(backend, 'POST', '/notes', { title: 'Fog at sea', text: 'Thick.' })).body as { slug: string };
+    expect(made.slug).toMatch(/^Fog-at-sea-\d$/);
+    const same = (await ask(backend, 'PUT', `/notes/${made.slug}`, { title: 'Fog at sea', text: 'Thin.' })).body;
+    expect(same).toEqual(note(made.slug, 'Fog at sea', 'Thin.'));
+    const renamed = (await ask(backend, 'PUT', `/notes/${made.slug}`, { title: 'Mist' })).body as { slug: string };
+    expect(renamed).toEqual(note(expect.stringMatching(/^Mist-\d$/) as never, 'Mist', 'Thin.'));
+    expect((await ask(backend, 'GET', `/notes/${made.slug}`)).status).toBe(404);
+    expect((await ask(backend, 'GET', `/notes/${renamed.slug}`)).status).toBe(200);
+  });
+
+  test('what was made and taken away again, or is called otherwise by then, is gone', () => {
+    const miner = minerOf(samplesOf(told, notes));
+    expect([...(miner.gone().get('Note') ?? [])].sort()).toEqual(['High-tide-7', 'Storm-7']);
+    expect([...(miner.made().get('Note') ?? [])].sort()).toEqual(['High-tide-7', 'Low-tide-9', 'Spring-tide-again-7', 'Storm-7']);
+  });
+});

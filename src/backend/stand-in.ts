@@ -97,12 +97,18 @@ const pathOf = (url: string): string =>
 const beforeThem = (entities: readonly Entity[]): readonly Entity[] =>
   entities.map((entity) => ({ ...entity, records: entity.records.filter(({ made }) => made !== true) }));
 
+/** What the recordings made and took away again is there no more; what it was called by is used up. */
+const takeAwayAgain = (entities: readonly Entity[], store: Store): void => {
+  for (const { name, records } of entities) for (const { key, gone } of records) if (gone === true) store.delete(name, key);
+};
+
 /** A backend that carries out the outcomes of a specification. It reads the document and nothing else. */
 export const standIn = (specification: Specification, options: StandInOptions): StandIn => {
   const store = new Store(
     options.before === true ? beforeThem(specification.points.entities) : specification.points.entities,
     options.empty ?? false,
   );
+  takeAwayAgain(specification.points.entities, store);
   lackWhatWasNotShown(specification, store);
   const parts = partsOf(specification.points.entities);
   const principals = new Principals(options.now);

@@ -92,6 +92,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
       miner.below(),
       miner.made(),
       followersAmong(samples, outcomes),
+      miner.gone(),
     ),
     miner.differs,
   );

@@ -80,6 +80,8 @@ export interface OutcomeMiner {
   starts(): ReadonlyMap<string, ReadonlyMap<string, Start>>;
   /** What the recordings made, by entity: it was not there before. */
   made(): ReadonlyMap<string, ReadonlySet<string>>;
+  /** What was taken away, or called otherwise, and not seen again: by entity. */
+  gone(): ReadonlyMap<string, ReadonlySet<string>>;
   /** What rows hang below that do not say so themselves, by entity. */
   below(): ReadonlyMap<string, Below>;
   /** Whether a field of an entity differs by who looks. */
@@ -370,6 +372,7 @@ export const outcomeMiner = (): OutcomeMiner => {
         ]),
       ),
     differs: (entity, field) => tracker.viewers.differs(entity, field),
+    gone: () => tracker.gone.byEntity(),
     made: () => allMade([...keeper.calls().values()].map(({ whole }) => whole)),
     below: () => {
       const all = [...keeper.calls().values()].flatMap(({ whole }) => whole);

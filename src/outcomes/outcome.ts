@@ -248,7 +248,12 @@ const origin = z.discriminatedUnion('from', [
     by: z.union([z.number().int(), z.object({ payload: z.string() })]),
     unit: z.enum(['days', 'hours', 'minutes', 'seconds']),
   }),
-  z.object({ from: z.literal('fresh'), form: z.enum(['integer', 'uuid', 'hex', 'numbered text', 'text']) }),
+  /** `behind`: what was sent there, as addresses spell it, stands before it. */
+  z.object({
+    from: z.literal('fresh'),
+    form: z.enum(['integer', 'uuid', 'hex', 'numbered text', 'text']),
+    behind: z.string().optional(),
+  }),
   z.object({ from: z.literal('token') }),
   /** `seen` stood there in a recording: an answer may carry it to be whole, and says that it is no more than that. */
   z.object({ from: z.literal('not shown'), seen: z.json().optional() }),

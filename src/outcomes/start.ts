@@ -14,7 +14,7 @@ import { answersNothing, type CallSample, isOperation, type Reached } from './sa
 
 /**
  * Entities with their records as they stood when first seen: a stand-in that starts there can go through the recording again.
- * What was deleted later is there at the start; what no sample shows keeps its record.
+ * What was deleted later is there at the start, unless the recordings made it themselves; what no sample shows keeps its record.
  */
 export const withStarts = (
   entities: readonly Entity[],
@@ -22,13 +22,20 @@ export const withStarts = (
   below: ReadonlyMap<string, Below> = new Map(),
   made: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
   followers: ReadonlyMap<string, Followers> = new Map(),
+  gone: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
 ): Entity[] =>
   entities.map((entity) => {
     const records = new Map(entity.records.map((record) => [record.key, record]));
     const hung = (record: EntityRecord): EntityRecord => {
       const value = below.get(entity.name)?.of.get(record.key);
       const isMade = made.get(entity.name)?.has(record.key) === true;
-      return { ...record, ...(value === undefined ? {} : { below: value }), ...(isMade ? { made: true } : {}) };
+      const isGone = isMade && gone.get(entity.name)?.has(record.key) === true;
+      return {
+        ...record,
+        ...(value === undefined ? {} : { below: value }),
+        ...(isMade ? { made: true } : {}),
+        ...(isGone ? { gone: true } : {}),
+      };
     };
     // What was made and only ever named may have been gone before anybody looked.
     const isNameAlone = (key: string, value: JsonObject): boolean =>

@@ -9,7 +9,7 @@ import { valueAt, valuesAt, withValueAt } from '../../outcomes/place.ts';
 import { lengthOf } from '../../outcomes/units.ts';
 import type { Content } from '../data/content.ts';
 import type { Facts } from '../data/facts.ts';
-import { type FreshForm, freshValue, type Random } from '../data/fresh.ts';
+import { type Fresh, freshBehind, freshValue, type Random } from '../data/fresh.ts';
 import { THE_ANSWER } from '../not-shown.ts';
 import { placeOfField } from '../unshown/unshown-field.ts';
 import {
@@ -92,7 +92,7 @@ const rowsOf = (
 };
 
 /** The keys of an entity that a fresh value must differ from, and whether they are numbers. */
-export const fresh = (form: FreshForm, entity: string | undefined, field: string, filling: Filling): Json => {
+export const fresh = ({ form, behind }: Fresh, entity: string | undefined, field: string, filling: Filling): Json => {
   const { store } = filling.facts;
   const rows = entity === undefined ? [] : store.rows(entity);
   const isIdentity = entity !== undefined && store.identity(entity) === field;
@@ -105,6 +105,8 @@ export const fresh = (form: FreshForm, entity: string | undefined, field: string
   const above = depth === 0 ? '' : `${[...filling.facts.path.values()].slice(-depth).join('/')}/`;
   const own = isIdentity ? store.keys(entity).flatMap((key) => (key.startsWith(above) ? [key.slice(above.length)] : [])) : [];
   const keys = isIdentity ? own : seen.map(String);
+  const sent = behind === undefined ? undefined : valueAt(filling.facts.payload, behind);
+  if (typeof sent === 'string') return freshBehind(sent, keys, filling.random);
   return freshValue(
     form,
     keys,
@@ -247,7 +249,7 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
       return typeof by === 'number' ? clock(new Date(filling.now.getTime() + by * lengthOf(source.unit)), source.format) : undefined;
     }
     case 'fresh':
-      return fresh(source.form, undefined, '', filling);
+      return fresh(source, undefined, '', filling);
     case 'token':
       return filling.token();
     case 'text':

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { lastPart, underKey } from '../../base/path.ts';
+import { slug } from '../../base/words/slug.ts';
 import type { Specification } from '../../document/specification.ts';
 import { eachNamed, objectsOf } from '../../outcomes/each.ts';
 import type { Effect, Outcome, Source } from '../../outcomes/outcome.ts';
@@ -29,6 +30,14 @@ export interface Performed {
 const asNamed = (value: Json | undefined, entity: string, field: string, { facts: { store } }: Filling): Json | undefined =>
   typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value) && store.isNumber(entity, field) ? Number(value) : value;
 
+/** Whether a thing that is called after what was sent keeps its name: nothing was sent, or what it has already. */
+const isCalledSo = ({ entity, to }: Extract<Effect, { kind: 'set' }>, { facts }: Filling): boolean => {
+  if (to.from !== 'fresh' || to.behind === undefined) return false;
+  const sent = valueAt(facts.payload, to.behind);
+  const had = valueAt(facts.reached.get(entity)?.record, underKey('', lastPart(to.behind)));
+  return typeof sent !== 'string' || (typeof had === 'string' && slug(had) === slug(sent));
+};
+
 /** What nothing shows of a thing that was named. */
 const unknownOf = (source: Source, value: Json | undefined): readonly string[] =>
   source.from === 'named' && isObject(value) ? source.fields.filter((field) => !Object.hasOwn(value, field)) : [];
@@ -39,7 +48,7 @@ const created = (effect: Extract<Effect, { kind: 'create' }>, filling: Filling):
   for (const [field, source] of effect.set.toSorted(([, a], [, b]) => Number(a.from === 'text') - Number(b.from === 'text'))) {
     const given =
       source.from === 'fresh'
-        ? fresh(source.form, effect.entity, field, filling)
+        ? fresh(source, effect.entity, field, filling)
         : sourceValue(
             source,
             source.from === 'text' ? { ...filling, records: new Map(filling.records).set(effect.entity, record) } : filling,
@@ -236,7 +245,9 @@ export const perform = (written: Outcome, filling: Filling, specification: Speci
       const key = facts.reached.get(effect.entity)?.key;
       const value =
         effect.to.from === 'fresh'
-          ? fresh(effect.to.form, effect.entity, effect.field, filling)
+          ? isCalledSo(effect, filling)
+            ? undefined
+            : fresh(effect.to, effect.entity, effect.field, filling)
           : asWritten(effect.to, sourceValue(effect.to, filling), effect.entity, effect.field, filling);
       if (key === undefined) continue;
       if (value === undefined) {

@@ -1,8 +1,9 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { type NumberedText, numberedText } from '../../base/numbered-text.ts';
+import { slug, spelt } from '../../base/words/slug.ts';
 import type { Source } from '../../outcomes/outcome.ts';
 
-export type FreshForm = Extract<Source, { from: 'fresh' }>['form'];
+export type Fresh = Extract<Source, { from: 'fresh' }>;
 
 /** Random bytes, given from outside: the engine has no source of chance of its own. */
 export type Random = (bytes: number) => Uint8Array;
@@ -81,7 +82,7 @@ const nextNumbered = (keys: readonly string[], sent: readonly string[]): string 
 };
 
 /** A value of this form that none of the keys has. `sent`: the payload of the request. `asNumber`: whether integers were seen as numbers. */
-export const freshValue = (form: FreshForm, keys: readonly string[], asNumber: boolean, random: Random, sent?: Json): Json => {
+export const freshValue = (form: Fresh['form'], keys: readonly string[], asNumber: boolean, random: Random, sent?: Json): Json => {
   const numbered = form === 'numbered text' ? nextNumbered(keys, textsIn(sent)) : undefined;
   if (numbered !== undefined) return numbered;
   if (form === 'integer') {
@@ -96,4 +97,16 @@ export const freshValue = (form: FreshForm, keys: readonly string[], asNumber: b
     if (!used.has(value)) return value;
   }
   return `${keys.at(-1) ?? ''}${hexOf(random(8))}`;
+};
+
+/** A text that none of the keys is, behind what was sent, as they spell it: with its capitals where they have any. */
+export const freshBehind = (sent: string, keys: readonly string[], random: Random): string => {
+  const words = keys.some((key) => /\p{Lu}/u.test(key)) ? spelt(sent) : slug(sent);
+  const tails = keys.flatMap((key) => /-([A-Za-z0-9]{1,40})$/.exec(key)?.[1] ?? []);
+  const used = new Set(keys);
+  for (let tries = 0; tries < 100; tries += 1) {
+    const name = `${words}-${alike(tails, random)}`;
+    if (!used.has(name)) return name;
+  }
+  return `${words}-${hexOf(random(8))}`;
 };

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../base/json.ts';
 import { isIdentityName } from '../../base/words/identity-name.ts';
 import { countDistinct, distinctOf } from '../../statement/distinct.ts';
 import type { Tally } from '../../statement/tally.ts';
@@ -53,6 +54,29 @@ const isVersionByName = (numbered: MergedDraft, named: MergedDraft, name: string
     shared += 1;
   }
   return shared > 0;
+};
+
+/**
+ * Whether the objects of one draft are those of another without the number that they have there: whoever signs in is told all that is told of them elsewhere
+ * but that. Nothing has a member that those with a number lack, and at least two agree in what else they say, but for what is drawn anew each time.
+ */
+const isWithoutNumber = (numbered: MergedDraft, named: MergedDraft, number: string, name: string): boolean => {
+  if (named.fields.has(number) || [...named.fields.keys()].some((field) => !numbered.fields.has(field))) return false;
+  let shared = 0;
+  const alike = new Map<string, number>();
+  for (const { value } of [...numbered.snapshots.values()].slice(0, LOOKED)) {
+    const own = textAt(value, name);
+    if (own === undefined) return false;
+    const other = named.snapshots.get(own)?.value;
+    if (other === undefined) continue;
+    shared += 1;
+    for (const [field, text] of Object.entries(other))
+      if (field !== name && typeof text === 'string') alike.set(field, (alike.get(field) ?? 0) + Number(value[field] === text));
+  }
+  // What seldom agrees is a token, or a time.
+  const kept = [...alike.values()].filter((times) => times * 2 > shared);
+  const agreeing = kept.reduce((sum, times) => sum + times, 0);
+  return shared >= 2 && kept.length >= ALIKE && kept.includes(shared) && (kept.length * shared - agreeing) * 4 <= agreeing;
 };
 
 /** A draft whose objects go by another of their fields. What is asked for by the one it had is asked for so still. */
@@ -118,8 +142,24 @@ export const byAddress = (all: readonly MergedDraft[]): readonly MergedDraft[] =
           : [],
       ),
     );
-    return fitting.size === 1 ? [...fitting][0] : undefined;
+    const told = fitting.size > 0 ? fitting : new Set(untold(draft, number, first?.value));
+    return told.size === 1 ? [...told][0] : undefined;
   };
+  /** The names by which others that are addressed go, and under which some are told of without the number. */
+  const untold = (draft: MergedDraft, number: string, first: JsonObject | undefined): readonly string[] =>
+    drafts.flatMap((other) => {
+      const name = other.asked ? undefined : mainIdentity(other);
+      const isNamed = (one: (typeof known)[number]): boolean => one.name === name && one.draft.origin === draft.origin;
+      return name !== undefined &&
+        name !== number &&
+        other.origin === draft.origin &&
+        first !== undefined &&
+        textAt(first, name) !== undefined &&
+        known.some(isNamed) &&
+        isWithoutNumber(draft, other, number, name)
+        ? [name]
+        : [];
+    });
   // Whom the first round names may be all that another draft shares with those who are addressed.
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = named.size;

@@ -13,7 +13,6 @@ import {
   callsSomebody,
   IDENTITIES,
   identitiesIn,
-  isAboutCaller,
   isOfCallerAlone,
   isWithinOther,
   maySpeakOfCaller,
@@ -23,6 +22,7 @@ import {
 } from './about-caller.ts';
 import { claimedIn, subjectIn } from './claims.ts';
 import { type Credential, credentialOf, membersOf, setCookies } from './credential.ts';
+import { mayHandOut, signsIn } from './hands-out.ts';
 import { inTheNameOf } from './in-the-name-of.ts';
 import { type Issued, NOBODY } from './issued.ts';
 import { ListedPeople } from './listed-people.ts';
@@ -102,9 +102,6 @@ const LONG = 12;
 /** Calls that are kept of a credential. */
 const CALLS = 2_000;
 export const credentialKey = (credential: Credential): string => `${credential.scheme} ${credential.text}`;
-
-/** Whether a request asks to be signed in: by its path, or by what it carries. */
-const signsIn = (exchange: Exchange, pathname: string): boolean => namesSession(pathname) || showsSecret(exchange);
 
 /** Nobody is signed in with it: it was handed to a visitor, who has not signed in since. */
 const isVisitors = ({ visitor, turns }: CredentialRecord): boolean => visitor && turns.at(-1)?.signedIn !== true;
@@ -261,10 +258,7 @@ export class Bookkeeper {
         this.#plainCookies.add(cookie.name);
     // A refusal signs nobody in: who is handed another cookie by it is who they were.
     const isRefused = exchange.status >= 400 || (showsSecret(exchange) && isRefusedInside(exchange));
-    // What somebody changes of themselves may be answered with another one; what is changed of others is answered with theirs.
-    const isOwn = isAboutCaller(pathname) || maySpeakOfCaller(pathname);
-    const isPut = exchange.method === 'PUT' || exchange.method === 'PATCH';
-    const gives = exchange.method === 'POST' || (isPut && (carrier === undefined ? signsIn(exchange, pathname) : isOwn));
+    const gives = mayHandOut(exchange, pathname, carrier !== undefined, carrier !== undefined && isVisitors(carrier));
     const body = gives && !isRefused ? jsonOf(exchange) : undefined;
     const headers = exchange.responseHeaders.filter(({ name, value }) => value.length >= LONG && isTokenHeader(name));
     if (cookies.length + beside.length + headers.length === 0 && body === undefined) return;
@@ -324,7 +318,7 @@ export class Bookkeeper {
     for (const { value } of headers) issue(value.replace(/^(?:bearer|token)\s+/i, ''));
     if (body === undefined) return;
     const hands = own !== undefined && showsSecret(exchange);
-    const isMade = isKnown && !isVisitors(carrier) && isMadeKey(exchange, body);
+    const isMade = exchange.method !== 'GET' && isKnown && !isVisitors(carrier) && isMadeKey(exchange, body);
     leaves(body, (key, value) => {
       if (typeof value !== 'string' || value.length < LONG) return;
       const isHanded = hands && !REFRESH.test(key) && !/\s/.test(value);

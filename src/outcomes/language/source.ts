@@ -35,6 +35,7 @@ const orElse = (asked: string, otherwise: Source | undefined): string =>
   otherwise === undefined ? asked : `${asked} or else ${printSource(otherwise)}`;
 
 const KEYED = ' under its key';
+const BEHIND = ' behind the slug of payload ';
 
 type RowFields = Pick<Extract<Source, { from: 'list' }>, 'fields' | 'within'>;
 
@@ -104,7 +105,7 @@ export const printSource = (source: Source): string => {
     case 'later':
       return `${typeof source.by === 'number' ? printScalar(source.by) : `payload ${printPlace(source.by.payload)}`} ${source.unit} after ${NOW[source.format]}`;
     case 'fresh':
-      return `a fresh ${source.form}`;
+      return `a fresh ${source.form}${source.behind === undefined ? '' : `${BEHIND}${printPlace(source.behind)}`}`;
     case 'token':
       return 'a token';
     case 'text':
@@ -339,6 +340,9 @@ const readOrigin: Read<Origin> = either<Origin>(
   fixed(NOW.seconds, { from: 'now', format: 'seconds' }),
   fixed(NOW.date, { from: 'now', format: 'date' }),
   fixed(NOW['date-time'], { from: 'now', format: 'date-time' }),
+  ...(['integer', 'uuid', 'hex', 'numbered text', 'text'] as const).map((form) =>
+    place(`a fresh ${form}${BEHIND}`, (behind) => ({ from: 'fresh', form, behind })),
+  ),
   ...(['integer', 'uuid', 'hex', 'numbered text', 'text'] as const).map((form) => fixed(`a fresh ${form}`, { from: 'fresh', form })),
   fixed('a token', { from: 'token' }),
   readNotShown,

@@ -85,6 +85,7 @@ export const fields: Table<Owned<Field>> = [
 ];
 
 const MADE = 'in the recordings';
+const GONE = 'in the recordings, and taken away';
 
 const belowCell: Cell<Pick<EntityRecord, 'below'>> = {
   print: ({ below }) => (below === undefined ? '' : jsonCode.print(below)),
@@ -96,16 +97,25 @@ const belowCell: Cell<Pick<EntityRecord, 'below'>> = {
   },
 };
 
-const madeCell: Cell<Pick<EntityRecord, 'made'>> = {
-  print: ({ made }) => (made === true ? MADE : ''),
-  read: (source) => (source === MADE ? ok({ made: true }) : source === '' ? ok({}) : unreadable(`"${MADE}", or nothing`, 1)),
+const madeCell: Cell<Pick<EntityRecord, 'made' | 'gone'>> = {
+  print: ({ made, gone }) => (made !== true ? '' : gone === true ? GONE : MADE),
+  read: (source) =>
+    source === MADE
+      ? ok({ made: true })
+      : source === GONE
+        ? ok({ made: true, gone: true })
+        : source === ''
+          ? ok({})
+          : unreadable(`"${MADE}", "${GONE}", or nothing`, 1),
 };
 
 export const records: Table<Owned<EntityRecord>> = [
   column('Key', 'key', text),
   column('As first seen', 'value', state),
   ifAny(columnOf('Below', ({ below }) => (below === undefined ? {} : { below }), belowCell)),
-  ifAny(columnOf('Made', ({ made }) => (made === undefined ? {} : { made }), madeCell)),
+  ifAny(
+    columnOf('Made', ({ made, gone }) => ({ ...(made === undefined ? {} : { made }), ...(gone === undefined ? {} : { gone }) }), madeCell),
+  ),
   basisColumn(),
 ];
 

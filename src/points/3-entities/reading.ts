@@ -39,6 +39,8 @@ export const record = z.object({
   below: z.string().optional(),
   /** The recordings made it: it was not there before them, and stands as it was when new. */
   made: z.literal(true).optional(),
+  /** And it was taken away, or called otherwise, before they ended: it was there neither before nor after them. */
+  gone: z.literal(true).optional(),
   ...ground,
 });
 export type EntityRecord = z.infer<typeof record>;

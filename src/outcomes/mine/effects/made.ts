@@ -17,6 +17,7 @@ import { commonOrigin, gives, isCommon } from '../values/evaluate.ts';
 import type { Here } from '../values/here.ts';
 import { isHex, type Leaf, placesOf } from '../values/leaf.ts';
 import { meaningOfMade } from '../values/meaning.ts';
+import { namedAfter } from '../values/named-after.ts';
 import { PART_NAMES, sentForPart } from '../values/named-part.ts';
 import { ownerSource, sourceFor } from '../values/origin.ts';
 import { isNumbered, type MadeAs, ownForm } from '../values/own-form.ts';
@@ -303,7 +304,10 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
       if (put !== undefined) return [[path, { from: 'path', name: put }]];
       const sent = commonOrigin(here, key);
       const isGiven = sent !== undefined && GIVEN.has(sent.from);
-      return [[path, isGiven ? sent : { from: 'fresh', form: freshForm(made) }]];
+      if (isGiven) return [[path, sent]];
+      const form = freshForm(made);
+      const behind = form === 'text' ? namedAfter(made, key) : undefined;
+      return [[path, { from: 'fresh', form, ...(behind === undefined ? {} : { behind }) }]];
     }
     // Others see it otherwise: as it is for everybody at first.
     const initially = viewers.differs(entity, path) ? viewers.initially(entity, path) : undefined;

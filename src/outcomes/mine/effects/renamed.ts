@@ -5,6 +5,7 @@ import type { Effect } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { detailsOf, entityKey, type Tracked } from '../known/tracked.ts';
 import { placesSent } from '../values/leaf.ts';
+import { renamedAfter } from '../values/named-after.ts';
 import type { Change } from './each.ts';
 
 /** What a thing was called when the call came, and what its answer calls it. */
@@ -55,7 +56,14 @@ export const renamedBy = (group: readonly Tracked[], entity: string, identity: s
     ),
   );
   const [to, ...others] = fitting.length > 0 ? fitting.map((path) => ({ from: 'payload', path }) as const) : ways;
-  return to === undefined || others.length > 0 ? [] : [{ kind: 'set', entity, field: identity, to }];
+  if (to !== undefined) return others.length > 0 ? [] : [{ kind: 'set', entity, field: identity, to }];
+  const behind = renamedAfter(
+    names.map(({ one, before, after }) => {
+      const was = one.before.get(entityKey(entity, before));
+      return { one, key: after, before, held: (field) => (was?.kind === 'there' ? valueAt(was.value, underKey('', field)) : undefined) };
+    }),
+  );
+  return behind === undefined ? [] : [{ kind: 'set', entity, field: identity, to: { from: 'fresh', form: 'text', behind } }];
 };
 
 /** Those whose answer shows the thing under another name than the request. */

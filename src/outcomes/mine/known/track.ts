@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from '../../../base/json.ts';
-import { underKey } from '../../../base/path.ts';
+import type { JsonObject } from '../../../base/json.ts';
 import { keepRecent, trimTo } from '../../../base/recent.ts';
 import {
   type CallSample,
@@ -18,8 +17,10 @@ import { Births } from './births.ts';
 import { ByOthers } from './by-others.ts';
 import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
+import { Gone } from './gone.ts';
 import { Lists, lackedBy } from './lists.ts';
 import { isLookedFor, missedBy } from './missed.ts';
+import { Moving } from './moving.ts';
 import { completed, Owners, type Start } from './start.ts';
 import { isReceipt, isStill, withoutReceipt } from './stood.ts';
 import { lookOf, toldBoth, toldOfSent, withLeftOut } from './told-in-part.ts';
@@ -42,7 +43,7 @@ import { States } from './validators.ts';
 import { Viewers } from './viewers.ts';
 
 /** More different values than this, and a field is no status (`mining.md` §3). Of one entity so many rows are remembered at once: the longest unseen go first. */
-const [STATUSES, ROWS] = [20, 5_000];
+const ROWS = 5_000;
 
 interface Write {
   readonly tracked: Tracked;
@@ -69,6 +70,7 @@ export interface Tracker {
   readonly starts: ReadonlyMap<string, ReadonlyMap<string, Start>>;
   /** Takes the next sample, in order of start. What was seen after it is filled in while later samples are taken. */
   observe(sample: CallSample): Tracked;
+  readonly gone: Gone;
   /** No more samples: answers that are still under way have come. */
   end(): void;
 }
@@ -84,6 +86,7 @@ export const newTracker = (): Tracker => {
   const departures = new Departures();
   const lists = new Lists();
   const others = new ByOthers();
+  const gone = new Gone();
   const states = new States();
   const open = new Map<string, Write>();
   const credentials = new Map<string, Tracked[]>();
@@ -96,28 +99,13 @@ export const newTracker = (): Tracker => {
   const within = (sample: CallSample, name: string): string => `${recordingOf(sample)}\n${name}`;
   const knownOf = (sample: CallSample, entity: string, key: string): Known | undefined => known.get(within(sample, entity))?.get(key);
   const othersOf = (sample: CallSample, entity: string): ReadonlyMap<string, Known> | undefined => known.get(within(sample, entity));
-  const fields = new Map<string, { readonly values: Set<unknown>; moved: boolean }>();
-
-  const watch = (entity: string, before: JsonObject | undefined, now: JsonObject, above = ''): void => {
-    for (const [key, value] of Object.entries(now)) {
-      if (isObject(value)) {
-        const was = before === undefined || !Object.hasOwn(before, key) ? undefined : before[key];
-        if (above === '') watch(entity, isObject(was) ? was : undefined, value, underKey('', key));
-        continue;
-      }
-      if (typeof value === 'object' && value !== null) continue;
-      const name = entityKey(entity, underKey(above, key));
-      const field = fields.get(name) ?? { values: new Set<unknown>(), moved: false };
-      fields.set(name, field);
-      if (field.values.size <= STATUSES) field.values.add(value);
-      if (before !== undefined && Object.hasOwn(before, key) && before[key] !== value) field.moved = true;
-    }
-  };
+  const moving = new Moving();
 
   const learn = (sample: CallSample, entity: string, key: string, is: Known, made: boolean): void => {
     const rows = known.get(within(sample, entity)) ?? new Map<string, Known>();
     known.set(within(sample, entity), rows);
     others.looked(sample, entityKey(entity, key), moment);
+    gone.sees(entity, key, is.kind === 'gone');
     // What is made under a key that was seen before is another thing: recordings of two servers share their keys.
     const old = made ? undefined : rows.get(key);
     if (is.kind === 'gone') {
@@ -126,7 +114,7 @@ export const newTracker = (): Tracker => {
     }
     const now = { value: toldOfSent(sample, is.value), look: lookOf(sample, viewers.writesIn(sample)) };
     const { value, was } = old?.kind === 'there' ? toldBoth(old, now) : { value: now.value, was: undefined };
-    watch(entity, was, now.value);
+    moving.watch(entity, was, now.value);
     keepRecent(rows, key, { kind: 'there', value, look: now.look }, ROWS);
   };
 
@@ -374,13 +362,11 @@ export const newTracker = (): Tracker => {
 
   return {
     starts,
+    gone,
     viewers,
     states: states.entities,
-    changes: (entity, field) => fields.get(entityKey(entity, field))?.moved === true,
-    moves: (entity, field) => {
-      const seen = fields.get(entityKey(entity, field));
-      return seen?.moved === true && seen.values.size <= STATUSES;
-    },
+    changes: (entity, field) => moving.changes(entity, field),
+    moves: (entity, field) => moving.moves(entity, field),
     observe: (given) => {
       const start = given.start ?? last;
       flush(start < last - JUMP ? Number.MAX_VALUE : start);

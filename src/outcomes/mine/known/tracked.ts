@@ -1,5 +1,7 @@
-import type { JsonObject } from '../../../base/json.ts';
+import type { Json, JsonObject } from '../../../base/json.ts';
+import { lastPart } from '../../../base/path.ts';
 import { leadsToSignIn } from '../../../base/words/sign-in-words.ts';
+import { beginsAfter } from '../../../base/words/slug.ts';
 import { type CallSample, type Found, isAmong, isDeletion, isInside, isRow, isWrite, mayTake } from '../../sample.ts';
 import { placesOf, wrappedIn } from '../values/leaf.ts';
 import type { Look } from './told-in-part.ts';
@@ -121,12 +123,20 @@ const isWrapped = (sample: CallSample, found: Found): boolean =>
 export const detailsOf = (sample: CallSample): readonly Found[] =>
   sample.found.filter((found) => !isAmong(found) || isWrapped(sample, found));
 
-/** A thing that its path names is called what was sent from then on: nothing was called so before. */
+/** A name of fewer letters begins others by chance. */
+const LETTERS = 3;
+const isAfter = (key: string, sent: Json): boolean => typeof sent === 'string' && sent.length >= LETTERS && beginsAfter(key, sent);
+const isToldBack = (sample: CallSample, entity: string, field: string, sent: Json): boolean =>
+  detailsOf(sample).some((found) => found.entity === entity && found.value[field] === sent);
+
+/** A thing that its path names is called what was sent from then on, or after it: nothing was called so before. */
 export const isNamedAnew = (sample: CallSample, entity: string, key: string): boolean =>
   (sample.method === 'PATCH' || sample.method === 'PUT') &&
   sample.reach.some((reach) => reach.entity === entity && reach.in === 'path' && reach.key !== key) &&
   detailsOf(sample).filter((found) => found.entity === entity).length === 1 &&
-  placesOf(sample.payload).some(({ value }) => value === key);
+  placesOf(sample.payload).some(
+    ({ path, value }) => value === key || (isAfter(key, value) && isToldBack(sample, entity, lastPart(path), value)),
+  );
 
 /** Whether what a request is about was taken away: what is made under its name then is another thing, since some stores give an identity again. */
 export const isTakenAway = ({ sample }: Tracked): boolean => sample.status >= 200 && sample.status < 300 && isDeletion(sample);
