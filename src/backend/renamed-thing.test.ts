@@ -186,7 +186,9 @@ describe('are called after what was sent, and by something more that tells them 
     { call: 'GET /notes/{slug}', path: { slug: 'Low-tide-9' }, status: 200, answer: note('Low-tide-9', 'Low tide', 'At six.') },
   ];
   const thenOf = (tolds: readonly Told[], call: string): readonly string[] =>
-    (mineOutcomes(samplesOf(tolds, notes), notes.entities).get(call) ?? []).filter(({ status }) => status < 300).map((one) => printThen(one));
+    (mineOutcomes(samplesOf(tolds, notes), notes.entities).get(call) ?? [])
+      .filter(({ status }) => status < 300)
+      .map((one) => printThen(one));
 
   test('as the document says', () => {
     expect(thenOf(told, 'POST /notes')).toEqual([

@@ -54,6 +54,8 @@ test('who signs in without being told their number is one of those who have it, 
 });
 
 test('who is told otherwise when they sign in is nobody of theirs', async () => {
-  const { points } = await settled(recorded(({ username }) => ({ username, email: `${username}@elsewhere.example`, about: 'Another one' })));
+  const { points } = await settled(
+    recorded(({ username }) => ({ username, email: `${username}@elsewhere.example`, about: 'Another one' })),
+  );
   expect(points.entities.length).toBeGreaterThan(1);
 });
