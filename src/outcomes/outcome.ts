@@ -152,6 +152,8 @@ const fieldsOfRow = {
   within: z.object({ member: z.string(), fields: z.array(z.string()) }).optional(),
 };
 
+const freshForm = z.enum(['integer', 'uuid', 'hex', 'numbered text', 'text']);
+
 /** What something is made with where it was not sent. */
 const byDefault = z.object({ from: z.literal('constant'), value: z.json() });
 
@@ -248,12 +250,8 @@ const origin = z.discriminatedUnion('from', [
     by: z.union([z.number().int(), z.object({ payload: z.string() })]),
     unit: z.enum(['days', 'hours', 'minutes', 'seconds']),
   }),
-  /** `behind`: what was sent there, as addresses spell it, stands before it. */
-  z.object({
-    from: z.literal('fresh'),
-    form: z.enum(['integer', 'uuid', 'hex', 'numbered text', 'text']),
-    behind: z.string().optional(),
-  }),
+  /** `behind`: the slug of what was sent there stands before it. */
+  z.object({ from: z.literal('fresh'), form: freshForm, behind: z.string().optional() }),
   z.object({ from: z.literal('token') }),
   /** `seen` stood there in a recording: an answer may carry it to be whole, and says that it is no more than that. */
   z.object({ from: z.literal('not shown'), seen: z.json().optional() }),
