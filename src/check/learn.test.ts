@@ -20,6 +20,15 @@ test('the session that a visitor had is the one that the stand-in gives who sign
   expect(named(200, 'ninepoint-session=standin_1a2b3c4d; Path=/')).toBe('standin_1a2b3c4d');
 });
 
+test('it goes before the one that the stand-in had given to the visitor', () => {
+  const issued = new Issued();
+  const [first] = recorded(call('GET /ready', { gets: { 'set-cookie': `sid=${VISITOR}` } }));
+  learnFrom(first as NonNullable<typeof first>, answered('sid=standin_0f0f0f0f; Path=/'), [], issued);
+  expect(issued.nameWithin('cookie sid', VISITOR)).toBe('standin_0f0f0f0f');
+  learnFrom(login(200), answered('ninepoint-session=standin_1a2b3c4d; Path=/'), [], issued);
+  expect(issued.nameWithin('cookie sid', VISITOR)).toBe('standin_1a2b3c4d');
+});
+
 test('it is not where signing in was refused, nor any cookie that the other side sets besides', () => {
   expect(named(401, 'ninepoint-session=standin_1a2b3c4d; Path=/')).toBe(VISITOR);
   expect(named(200, 'theme=dark; Path=/')).toBe(VISITOR);

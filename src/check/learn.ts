@@ -55,9 +55,13 @@ export const learnFrom = (exchange: Exchange, read: Read, leaves: readonly Leaf[
   const pairs = headersIn(exchange);
   const theirs = cookiesIn(read.headers);
   learnCookies(exchange, theirs, issued);
-  // Signing in with the session that a visitor had: the stand-in gives one of its own for it.
+  // Signing in with the session that a visitor had: the stand-in gives one of its own for it, which goes before one that it had given to a visitor.
   const session = theirs.get(OWN_SESSION);
-  if (session !== undefined && exchange.status < 400) for (const carried of carriedBy(exchange)) issued.learn(carried, session);
+  if (session !== undefined && exchange.status < 400) {
+    const all = carriedBy(exchange);
+    for (const carried of all) issued.learn(carried, session);
+    for (const [name, value] of cookiesSent(exchange)) if (all.includes(value)) issued.learnWithin(cookieScope(name), value, session);
+  }
   for (const [name, value] of pairs) {
     const lower = name.toLowerCase();
     if (lower === 'set-cookie' || !/etag|token|csrf|xsrf|session/.test(lower)) continue;

@@ -14,6 +14,9 @@ test('names of signing in are told from others that begin so', () => {
 test('what is called as what signing in makes may be that', () => {
   expect(['/sessions', '/user_session', '/tokens', '/login', '/authSession'].filter((name) => !namesSession(name))).toEqual([]);
   expect(['/books', '/authors', '/sessional'].filter(namesSession)).toEqual([]);
+  expect(['/grant-csrf-token', '/csrfToken', '/api/xsrf_token', '/antiforgery/token', '/anti-forgery-token'].filter(namesSession)).toEqual([
+    '/antiforgery/token',
+  ]);
 });
 
 test('names of signing out, and approving is none', () => {

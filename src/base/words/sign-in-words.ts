@@ -5,8 +5,11 @@
  */
 const SIGNS_IN = /(?:log|sign)in(?![a-z])|(?<![a-z])(?:login|(?:log|sign)[-_ .]?(?:in|on)(?![a-z])|sso(?![a-z]))|auth(?!or(?!i[sz]))/;
 const SIGNS_OUT = /(?:log|sign)out(?![a-z])|(?<![a-z])(?:logout|log[-_ .]?(?:out|off)(?![a-z])|sign[-_ .]out(?![a-z]))|^sign[-_ .]?off$/;
-/** What is made where one signs in, and may be a thing like others: a session of a conference, a token of a game. */
-const SESSION = /(?:session|token)s?(?![a-z])/;
+/**
+ * What is made where one signs in, and may be a thing like others: a session of a conference, a token of a game. A token against forged requests is handed
+ * to every visitor.
+ */
+const SESSION = /(?<!(?:[cx]srf|forgery)[-_ .]?)(?:session|token)s?(?![a-z])/;
 
 /** How the making of an account is called: `/auth/signup`, `#mutation registerUser`. */
 const SIGNS_UP = /(?<![a-z])(?:sign[-_ .]?up|regist(?:er|ration))(?![a-z])/;

@@ -15,6 +15,9 @@ const PARAGRAPH = /<p\b[^<>]{0,300}>([^<]{1,400})/i;
 /** A heading that says no more than the status does: "409: Conflict", "Not Found", "Access denied", "An error occurred while saving". */
 const STATUS_ALONE =
   /^\W*(?:error\W+)?(?:[45]\d\d\W*)?(?:(?:bad|invalid) request|page not found|(?:access|permission) denied|unauthorized|forbidden|not found|method not allowed|not acceptable|conflict|gone|payload too large|unprocessable (?:entity|content)|too many requests|internal server error|bad gateway|service unavailable)?\W*(?:[45]\d\d\W*)?$|^\W*an error (?:has )?occurred(?: (?:while|during|when|in) [^:.]{1,80})?\W*$/i;
+/** Whether words say no more than the status does. */
+export const saysStatusAlone = (text: string): boolean => STATUS_ALONE.test(text);
+
 /** Letters that are drawn with signs are no words. */
 const WORD = /[\p{L}\p{N}]{2}|\p{Lo}/u;
 const PRE = /<pre[^<>]{0,300}>([^<]{1,300})/i;
@@ -126,7 +129,7 @@ export const wordsOfText = (body: string, mediaType: string): readonly string[] 
     // Where the page has a box of what went wrong, one that may say anything is another's: what is announced to everybody.
     const alarms = wrong.length > 0 ? wrong : alarmsIn(page, OF_REFUSAL, isNote);
     const said = failed ? (heading ?? title) : undefined;
-    const isStatus = heading !== undefined && STATUS_ALONE.test(unescapeHtml(heading));
+    const isStatus = heading !== undefined && saysStatusAlone(unescapeHtml(heading));
     // A box that is headed by the status says why behind it.
     const unheaded = (words: string): string => (isStatus && words.startsWith(`${heading} `) ? words.slice(heading.length + 1) : words);
     // What is only the status says why in what it begins with.

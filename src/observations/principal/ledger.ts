@@ -35,6 +35,7 @@ import { comesBack, leaves, namesSent, REFRESH, saysSignIn, showsSecret } from '
 import { SentBack } from './sent-back.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { readsSignOut, SignedOut, signsOutByOperation, type Turn } from './signed-out.ts';
+import { SignedUp, signIn } from './signed-up.ts';
 import { rolesIn, type Said, saidAgain } from './standing.ts';
 import { isRefusedInside, isTaken } from './taken.ts';
 
@@ -119,6 +120,7 @@ const jsonOf = ({ response }: Exchange): Json | undefined => (response.kind === 
 export class Bookkeeper {
   readonly #sessionCookies = new SessionCookies();
   readonly #signedOut = new SignedOut();
+  readonly #signedUp = new SignedUp();
   readonly #listed = new ListedPeople();
   readonly #sentBack = new SentBack();
   readonly #plainCookies = new Set<string>();
@@ -171,6 +173,7 @@ export class Bookkeeper {
     if (before !== undefined && isOwn) this.#listed.see(exchange, pathname);
     if (mayBeStripped && isTold && body !== undefined && isOfCallerAlone(pathname)) this.#isStripped = callsSomebody(body);
     if (before !== undefined) {
+      this.#signedUp.sees(before, exchange, call);
       before.requests += 1;
       if (exchange.status === 401 && before.unauthorized.size < CALLS) before.unauthorized.add(call);
       else if (succeeded && before.succeeded.size < CALLS) before.succeeded.add(hashText(call));
@@ -355,21 +358,18 @@ export class Bookkeeper {
       return;
     }
     if (!showsSecret(exchange) || !isTaken(exchange)) return;
-    if (isSignedIn(carrier) && namesSignUp(pathname.split('/').at(-1) ?? '') && !namesSent(exchange).includes(carrier.person ?? '')) return;
+    const isUp = namesSignUp(pathname.split('/').at(-1) ?? '');
+    if (isSignedIn(carrier) && isUp && !namesSent(exchange).includes(carrier.person ?? '')) return;
     const renewed = this.#sessionCookies.of(exchange, setCookies(exchange.responseHeaders));
     const isReplaced = renewed.some(({ name, value }) => !text.split('; ').includes(`${name}=${value}`));
     // With a name and a password somebody signs in wherever it is; a password alone may be changed by somebody who is signed in.
     if (isReplaced && carrier.visitor && carrier.turns.length === 0 && namesSent(exchange).length > 0) carrier.replaced = true;
-    if (isReplaced || !(namesSession(pathname) || saysSignIn(exchange))) return;
-    const isOlder = !carrier.visitor && carrier.turns.length === 0;
-    const before = isOlder ? { before: { succeeded: new Set(carrier.succeeded), recognised: carrier.recognised } } : {};
-    carrier.turns.push({ place, end, signedIn: true, ...before });
-    carrier.person ??= namesSent(exchange)[0];
-    const body = jsonOf(exchange);
-    if (body === undefined) return;
-    const roles = rolesIn(body);
-    if (roles !== undefined) saidAgain(carrier.said, roles, exchange);
-    identitiesIn(body, carrier.identities);
+    if (isReplaced) return;
+    if (namesSession(pathname) || saysSignIn(exchange)) {
+      const isOlder = !carrier.visitor && carrier.turns.length === 0;
+      const before = isOlder ? { before: { succeeded: new Set(carrier.succeeded), recognised: carrier.recognised } } : {};
+      signIn(carrier, exchange, jsonOf(exchange), before);
+    } else if (isUp && isVisitors(carrier)) this.#signedUp.made(carrier, exchange, jsonOf(exchange));
   }
 
   close(silent = false): Ledger {

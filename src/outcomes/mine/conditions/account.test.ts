@@ -236,3 +236,31 @@ test('who is told that their account is blocked, where others are told that name
   expect(causeOf('There is no such person').join()).toMatch(/wrong|of no account/);
   expect(causeOf('Invalid name or password').join()).toMatch(/are wrong/);
 });
+
+test('who is told no more than the words of the status, where another is told that what they are called by is none, sent a wrong name or secret', () => {
+  const enter = (name: string, password: string, status: number, text: string): Told => ({
+    call: 'PUT /login',
+    send: { name, password: `np_pw_${password}` },
+    status,
+    answer: status < 400 ? { token: `np_tok_${name}aaaaaaaa` } : text,
+  });
+  const reads: Told = {
+    call: 'GET /books',
+    status: 200,
+    answer: [],
+    caller: { credential: 'present', credentials: [{ in: 'bearer', name: 'authorization', value: 'np_tok_annaaaaaaaa' }] },
+  };
+  const causeOf = (text: string): string => {
+    const told = [
+      enter('ann', 'right', 200, ''),
+      reads,
+      enter('ann', 'w1', 401, text),
+      enter('bo', 'w2', 401, text),
+      enter('cid', 'w3', 400, 'Invalid e-mail address'),
+    ];
+    const outcomes = mineOutcomes(samplesOf(told, world), world.entities).get('PUT /login') ?? [];
+    return outcomes.flatMap(({ status, when }) => (status === 401 ? [printConditions(when)] : [])).join();
+  };
+  expect(causeOf('Unauthorized')).toBe('name and password are wrong');
+  expect(causeOf('Your account has been blocked')).not.toMatch(/are wrong/);
+});

@@ -196,12 +196,14 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     const pathsOf = (value: Json | undefined): readonly string[] =>
       scalarsOf(value, 60).flatMap(({ path }) => (isInList(path) ? [] : [path]));
     const fields = new Set(own.flatMap((one) => pathsOf(recordOf(one, entity) ?? knowledge.elsewhere(one, entity)?.value)));
-    // Whose it is others may be shown alone.
-    const hidden = own.flatMap((one) =>
-      pathsOf(knowledge.elsewhere(one, entity)?.value).filter((path) => namesSomebody(path) && !fields.has(path)),
-    );
+    // Whose it is others may be shown alone, and it stays so when something else is written.
+    const hidden = own
+      .flatMap((one) => [...pathsOf(lastOf(one, entity)), ...pathsOf(knowledge.elsewhere(one, entity)?.value)])
+      .filter((path) => namesSomebody(path) && !fields.has(path));
     const records = [...own, ...others].map((one) => recordOf(one, entity));
-    for (const field of [...fields, ...new Set(hidden)].toSorted()) {
+    const looks = [...records, ...[...own, ...others].map((one) => lastOf(one, entity))];
+    const all = [...fields, ...new Set(hidden)].toSorted();
+    for (const field of all) {
       const values = knownOf(
         own,
         own.map((one) => (fields.has(field) ? valueAt(recordOf(one, entity), field) : ownerAt(one, entity, field, knowledge))),
@@ -209,7 +211,7 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       // What a thing itself is called by is not whose it is.
       const isNumber = values.some(isNumbered);
       const account = own[0]?.sample.caller.account?.entity;
-      const isWhose = field !== identity && !isIdentityName(field) && !isNamedTwice(field, fields, records);
+      const isWhose = field !== identity && !isIdentityName(field) && !isNamedTwice(field, all, looks);
       if (isWhose && maySayWhose(field, isNumber, account, knowledge.outlines.keys()))
         predicates.push(...ownerPredicates(entity, field, callerIdentity(own, knowledge.outlines), false, knowledge, own));
       if (!fields.has(field)) continue;

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../base/json.ts';
 import { lastName, lastPart } from '../../../base/path.ts';
-import { wordsOfText } from '../../../observations/pages/refused-page.ts';
+import { saysStatusAlone, wordsOfText } from '../../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../../observations/refusals/about-who.ts';
 import type { Complaint } from '../../../observations/refusals/refusal.ts';
 import { complaintsBelow } from '../../../points/complaints-in-row.ts';
@@ -250,7 +250,7 @@ const NOBODY = / (?:unknown|nobody|no (?:user|account|one)|not (?:registered|kno
 
 /** Whether these are told in words of their own what it is, where others are told that what they say who they are is wrong: theirs may be right. */
 export const saysOtherThanWrong = (own: readonly Tracked[], others: readonly Tracked[]): boolean =>
-  / \S+ /.test(complainedBy(own)) &&
+  !own.every((one) => saysStatusAlone(complainedBy([one]))) &&
   !saysNoSuch(saidBy(own)) &&
   !NOBODY.test(saidBy(own)) &&
   !own.some((one) => saysWrongName([one])) &&

@@ -39,20 +39,12 @@ import {
   type Tracked,
   UNLISTED,
 } from './tracked.ts';
+import { settle, type Write, writtenAfter } from './under-way.ts';
 import { States } from './validators.ts';
 import { Viewers } from './viewers.ts';
 
 /** More different values than this, and a field is no status (`mining.md` §3). Of one entity so many rows are remembered at once: the longest unseen go first. */
 const ROWS = 5_000;
-
-interface Write {
-  readonly tracked: Tracked;
-  answered: number | undefined;
-  /** Another write on the same entity came before anything was seen: what either did is not told apart. */
-  mixed: boolean;
-  /** It was seen among others, which may show less of it than its own address: how many writes of anybody the recording had shown by then. */
-  glanced?: number;
-}
 
 /** So many writes and given-out texts are remembered while nothing is seen of them: the oldest go first. What starts so many milliseconds before the last is another recording's. */
 const [OPEN, JUMP] = [5_000, 60_000];
@@ -170,10 +162,7 @@ export const newTracker = (): Tracker => {
     for (const { entity, key } of named) {
       const name = entityKey(entity, key);
       const place = within(sample, name);
-      const other = open.get(place);
-      const unseen = other !== undefined && !other.tracked.after.has(name);
-      if (other !== undefined && unseen) other.mixed = true;
-      open.set(place, { tracked: one, answered: undefined, mixed: unseen && other?.answered === undefined });
+      open.set(place, writtenAfter(open.get(place), one, name));
       trimTo(open, OPEN);
     }
     return one;
@@ -294,11 +283,7 @@ export const newTracker = (): Tracker => {
         else if (known.kind === 'there' && isStill(known.value, found.value, sample)) one.stood.add(name);
         if (!open.has(within(sample, name))) open.set(within(sample, name), { tracked: one, answered: undefined, mixed: false });
       }
-      for (const [name, write] of open)
-        if (write.tracked === one) {
-          if (accepted) write.answered = moment;
-          else open.delete(name);
-        }
+      settle(open, one, accepted, moment);
       for (const { entity, key } of accepted ? [...sample.reach, ...(sample.listed ?? []), ...detailsOf(sample)] : [])
         others.wrote(sample, entityKey(entity, key), moment);
     } else if (accepted) {
