@@ -16,7 +16,7 @@ import { chosen, isGiven, onlyOne } from './left-of.ts';
 import { nothingSent } from './nothing-sent.ts';
 import { otherIdentity } from './other-identity.ts';
 import { outdatedPredicates } from './outdated.ts';
-import { lacks, predicatesFor, roleOf, separates } from './predicate.ts';
+import { lacks, predicatesFor, roleOf, separates, stoodOtherwise } from './predicate.ts';
 import { referredPredicates } from './referring.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysMissing, saysOtherThanWrong, statusSaid } from './said.ts';
 import { saidBeside } from './said-beside.ts';
@@ -171,6 +171,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     ...referredPredicates(own, knowledge),
   ];
   const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
+  const said = saidBy(own);
   // A sign-in that tells wrong ones by 401, as a rule, knows whom it answers 403 (RFC 9110 §15.5.4): who was signed in before is no matter.
   const isRecognised = status === 403 && extra.length > 0 && others.filter(({ sample }) => sample.status === 401).length > own.length;
   const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter((one) =>
@@ -193,7 +194,11 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
         (condition.is !== 'of no account' || (separates(predicate, against) && against.some(isOtherSecret(extra, predicate))))
       );
     const rivals = against.filter((other) => !isAskedBefore(predicate, other));
-    return separates(predicate, rivals) && (status < 400 || lacks(predicate, accepted));
+    const isToldOf = status >= 400 && condition.kind === 'status' && isNamed(predicate, said);
+    return (
+      (separates(predicate, rivals) && (status < 400 || lacks(predicate, accepted))) ||
+      (isToldOf && stoodOtherwise(predicate, rivals, accepted))
+    );
   };
   // Refusals are looked at before answers: an answer has to be told from other answers only.
   const rivals = status < 400 ? against.filter((one) => one.sample.status < 400) : against;
@@ -225,7 +230,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     onlyOne(existing()) ?? (form && [form]) ?? (fitting.length === 0 ? undefined : (onlyOne(wished()) ?? onlyOne(preferred())));
   const plain = status >= 400 ? fitting : (answers() ?? fitting);
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
-  const lacked = onlyOne(lackedHeaders(own, others, knowledge, saidBy(own)).filter(fitsLast));
+  const lacked = onlyOne(lackedHeaders(own, others, knowledge, said).filter(fitsLast));
   const nothing = status < 400 || plain.length > 0 ? [] : chosen(own, nothingSent(own, accepted).filter(fitsLast), accepted);
   const left = lacked ?? (last.length === 1 ? last : plain.length === 0 ? nothing : plain);
   const byField = status < 400 ? undefined : causesByField(own, others, predicates);

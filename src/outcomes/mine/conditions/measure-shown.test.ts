@@ -90,3 +90,28 @@ it('is nothing that a list of what may be sent names, where none of several form
   } as Told;
   expect(refusedWhen(refused)).toEqual(['caption equals "Turn back at once"']);
 });
+
+describe('a number that is refused as a conflict, in words that do not speak of it', () => {
+  const things: World = { parameters: { lineId: 'Line' }, entities: [{ name: 'Line', identity: 'id' }], places: {} };
+  const change = (id: number, copies: number, message?: string): Told => ({
+    call: 'PATCH /lines/{lineId}',
+    path: { lineId: String(id) },
+    send: { copies },
+    status: message === undefined ? 200 : 409,
+    answer: message === undefined ? { id, copies } : { message },
+  });
+  const refused = (...told: readonly Told[]): string =>
+    (mineOutcomes(samplesOf(told, things), things.entities).get('PATCH /lines/{lineId}') ?? [])
+      .filter(({ status }) => status === 409)
+      .map(({ when }) => printConditions(when))
+      .join();
+  const NO = 'Only a draft can be changed.';
+
+  it('is no cause where others were taken only before', () => {
+    expect(refused(change(1, 150), change(1, 9, NO), change(2, 150), change(2, 9, NO))).not.toMatch(/copies/);
+  });
+
+  it('is one where another is taken afterwards', () => {
+    expect(refused(change(1, 9, NO), change(1, 150), change(2, 9, NO), change(2, 150))).toMatch(/copies/);
+  });
+});

@@ -20,6 +20,7 @@ const minimalPairs = (
   path: string,
   own: readonly Tracked[],
   accepted: readonly Tracked[],
+  may: (refused: Tracked, accepted: Tracked) => boolean = () => true,
 ): readonly (readonly [refused: Json, accepted: Json])[] => {
   const rest = (one: Tracked): Json => [
     // Another may be refused for who they are.
@@ -33,7 +34,9 @@ const minimalPairs = (
   const isPair = (one: Tracked, other: Tracked): boolean =>
     (!isInList(path) || valuesAt(one.sample.payload, path).length === valuesAt(other.sample.payload, path).length) &&
     sameJson(rest(one), rest(other));
-  return own.flatMap((one) => accepted.filter((other) => isPair(one, other)).map((other) => [at(one), at(other)] as const));
+  return own.flatMap((one) =>
+    accepted.filter((other) => isPair(one, other) && may(one, other)).map((other) => [at(one), at(other)] as const),
+  );
 };
 
 const BIGGER =
@@ -150,12 +153,16 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   const { condition } = predicate;
   if (condition.kind !== 'payload-value' && condition.kind !== 'query-value') return true;
   const isNear = isNamed(predicate, said) || isQuoted(predicate, own);
+  // What conflicts with how a thing stands may have been taken before it stood so: what is taken afterwards shows that it is what was sent, and words that repeat it.
+  const isRepeated = condition.is === 'equals' && said.includes(saidIn([String(condition.value)]));
+  const isConflict = !isRepeated && own.every((one) => [409, 423].includes(statusSaid(one)));
+  const may = (one: Tracked, other: Tracked): boolean => !isConflict || other.at > one.at;
   if (condition.is === 'equals')
     return (
       isNear ||
       (condition.kind === 'payload-value' &&
         !saysOther(condition.path, said, own) &&
-        minimalPairs(condition.path, own, accepted).length > 0)
+        minimalPairs(condition.path, own, accepted, may).length > 0)
     );
   // That nothing was accepted there shows of no value whether it would be.
   if (condition.is === 'not of type' && condition.value === 'null') return / (?:null|nothing|empty) /.test(said);
@@ -177,7 +184,7 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   if (saidNoGood(own)) return false;
   // How long a text is conflicts with nothing.
   if (condition.kind !== 'payload-value' || (isLength && own.every((one) => statusSaid(one) === 409))) return false;
-  return minimalPairs(condition.path, own, accepted).some(([refused, fine]) =>
+  return minimalPairs(condition.path, own, accepted, may).some(([refused, fine]) =>
     typeof refused === 'number'
       ? typeof fine === 'number'
       : typeof refused === 'string' && typeof fine === 'string' && (upper ? isLonger(refused, fine) : isLonger(fine, refused)),

@@ -368,3 +368,11 @@ const isBroughtThere = ({ holds, heldLast, heldAfter }: Predicate, one: Tracked)
 
 /** A request that was taken, of a thing that stood so when it was last looked at: what was written to it since need not have changed that. */
 const isDoubt = ({ heldLast }: Predicate, one: Tracked): boolean => one.sample.status < 400 && heldLast?.(one) === true;
+
+/**
+ * Whether two things at least, of which this was taken, stood otherwise when they were last looked at, whatever was written to them since; and none that was
+ * answered otherwise is known to have stood so. Of what a refusal says in so many words that is enough.
+ */
+export const stoodOtherwise = (predicate: Predicate, others: readonly Tracked[], accepted: readonly Tracked[]): boolean =>
+  !others.some((one) => predicate.holds(one) === true || isDoubt(predicate, one)) &&
+  new Set(accepted.flatMap((one) => ((predicate.holds(one) ?? predicate.heldLast?.(one)) === false ? [keyOf(one)] : []))).size > 1;

@@ -77,3 +77,25 @@ it('whose a thing is is known though something was written to it since', () => {
     'who asks is employee, Claim.employeeId is not id of who asks → 403',
   ]);
 });
+
+it('how a thing stands is the cause that words name, where those that were taken stood otherwise when they were last looked at', () => {
+  const sent = (id: number): Told => ({
+    call: 'POST /claims/{claimId}/submit',
+    ...at(id),
+    status: 200,
+    answer: { ...claim(id, 'Trip', 500), status: 'submitted' },
+    ...by(`${id}`),
+  });
+  const open = (id: number): Told => ({ ...look(id), answer: { ...claim(id, 'Trip', 0), status: 'draft' } });
+  const late = (id: number, error: string): Told => ({ ...item(id, 409), answer: { error } });
+  const note = (id: number): Told => ({ ...item(id), call: 'POST /claims/{claimId}/notes' });
+  const submits: World = { ...world, places: { ...world.places, 'POST /claims/{claimId}/submit → ': 'Claim' } };
+  const whens = (error: string): readonly string[] => {
+    const told = [1, 2].flatMap((id) => [open(id), note(id), item(id), sent(id), late(id, error)]);
+    return (mineOutcomes(samplesOf(told, submits), submits.entities).get('POST /claims/{claimId}/items') ?? []).flatMap(
+      ({ when, status }) => (status === 409 ? [printConditions(when)] : []),
+    );
+  };
+  expect(whens('A claim that is submitted takes no items')).toEqual(['Claim.status is submitted']);
+  expect(whens('There are too many items')).not.toEqual(['Claim.status is submitted']);
+});

@@ -69,12 +69,20 @@ const isCalledIn = (name: Json | undefined, whole: Json | undefined): boolean =>
   Object.keys(whole).length > 1 &&
   ['id', '_id', 'uuid'].some((key) => Object.hasOwn(whole, key) && whole[key] === name);
 
+/** A moment that is told less exactly later on, since it is kept to the second: `14:18:24.512`, and `14:18:24.000` or, rounded, `14:18:25`. */
+const isCutShort = (before: Json | undefined, after: Json | undefined): boolean => {
+  if (typeof before !== 'string' || typeof after !== 'string' || before === after || !isDateTime(before) || !isDateTime(after))
+    return false;
+  const [was, is] = [momentOf(before), momentOf(after)];
+  return was % SECOND !== 0 && (is === was - (was % SECOND) || is === Math.round(was / SECOND) * SECOND);
+};
+
 /**
- * Two views of one value: the same, a number and the text that a form sent of it, or objects that share members and differ in none of them, as a summary
+ * Two views of one value, in the order in which they were seen: the same, a moment that is told less exactly, a number and the text that a form sent of it, or objects that share members and differ in none of them, as a summary
  * and the whole do; and what is called here and told whole there. So are lists of as many of them, one after the other.
  */
 export const sameSeen = (a: Json | undefined, b: Json | undefined, depth = 0): boolean => {
-  if (isNumberIn(a, b) || isNumberIn(b, a) || isCalledIn(a, b) || isCalledIn(b, a)) return true;
+  if (isCutShort(a, b) || isNumberIn(a, b) || isNumberIn(b, a) || isCalledIn(a, b) || isCalledIn(b, a)) return true;
   if (isArray(a) && isArray(b) && depth <= DEPTH_LIMIT)
     return (
       a.length === b.length && a.every((one, at) => (isObject(one) ? sameSeen(one, b[at], depth + 1) : sameJson(one, b[at], depth + 1)))
@@ -88,6 +96,7 @@ const HEX = /^[0-9a-f]{16,}$/i;
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
+const SECOND = 1_000;
 
 export const isHex = (value: Json): boolean => typeof value === 'string' && HEX.test(value);
 
