@@ -124,7 +124,7 @@ const fieldOf = (record: JsonObject | undefined, path: string, entity: string | 
   const [part, wanted] = [path.slice(0, at), path.slice(at + 1)];
   const outer = valueAt(record, part);
   if (entity !== undefined && outer !== undefined && store.forms.memberOf(entity, part) !== undefined)
-    return store.forms.inside(entity, part, outer, wanted, store.rows(entity));
+    return store.forms.inside(entity, part, outer, wanted, store);
   if (!store.names(wanted)) return undefined;
   return outer === null || typeof outer === 'string' || typeof outer === 'number' ? outer : undefined;
 };

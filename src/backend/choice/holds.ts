@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { mediaEssence } from '../../base/wire/media-type.ts';
 import { firstAsked } from '../../outcomes/asked.ts';
 import { digestBy } from '../../outcomes/digest.ts';
@@ -125,6 +125,15 @@ const isOfRole = (roles: readonly string[], { credential }: Facts): boolean =>
 const tellsDeleted = ({ call }: Facts, entity: string): boolean =>
   call.outcomes.some(({ when }) => when.some((one) => one.kind === 'target' && one.entity === entity && one.is === 'deleted'));
 
+/** Whose a record is. What names them stands alone in some answers, and in an object in others: `owner` is 9, or `owner.id` is. */
+const ownerIn = (record: JsonObject, { entity, field }: Extract<Condition, { kind: 'owner' }>, { store }: Facts): Json | undefined => {
+  const own = valueAt(record, field);
+  if (own !== undefined) return store.forms.alone(entity, field, own);
+  const at = field.lastIndexOf('.');
+  const outer = at <= 0 ? undefined : valueAt(record, field.slice(0, at));
+  return outer === undefined ? undefined : store.forms.inside(entity, field.slice(0, at), outer, field.slice(at + 1), store);
+};
+
 export const holds = (condition: Condition, facts: Facts, principals: Principals): Verdict => {
   switch (condition.kind) {
     case 'credential':
@@ -142,7 +151,7 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       if (condition.roles !== undefined && !isOfRole(condition.roles, facts)) return 'holds';
       const record = facts.reached.get(condition.entity)?.record;
       if (record === undefined) return 'fails';
-      const owner = valueAt(record, condition.field);
+      const owner = ownerIn(record, condition, facts);
       const caller = facts.caller === undefined ? undefined : valueAt(facts.caller, condition.caller);
       if (owner === undefined || (caller === undefined && facts.credential.kind !== 'absent')) return 'unknown';
       return verdict(sameText(owner, caller) === (condition.is === 'own'));

@@ -34,3 +34,22 @@ test('but not where things of two kinds have such a name, or things of every kin
   expect(seenBy('ann', [entity('Person', 'name', ['name'], { name: 'joe' })], 'name', 'joe')).toMatchObject({ following: false });
   expect(seenBy('ann', [person], 'username', 'jim')).toMatchObject({ following: false });
 });
+
+test('what refers to a thing as a whole shows it as it is now where it stands as an object, and in it alone what stood there alone', () => {
+  const line = entity('Line', 'id', ['id'], { id: 1, order: { id: 12, title: 'Old', owner: 9 } }, { id: 2, order: 12 });
+  const order = entity('Order', 'id', ['id', 'title'], { id: 12, title: 'New', owner: { id: 9, name: 'Ida' } });
+  const field = (path: string, type: readonly string[] | string, refersTo: string | null, values: readonly number[] = []) => ({
+    ...line.fields[0],
+    path,
+    type,
+    refersTo,
+    values,
+  });
+  const entities = [
+    { ...line, fields: [field('order', ['object', 'integer'], 'Order.id', [12]), field('order.id', 'integer', null, [12])] },
+    { ...order, fields: [field('owner', ['object', 'integer'], null, [9]), field('owner.id', 'integer', null, [9])] },
+  ] as unknown as readonly Entity[];
+  const view = new View(new Store(entities, false), partsOf(entities), undefined);
+  expect(view.get('Line', '1')).toEqual({ id: 1, order: { id: 12, title: 'New', owner: 9 } });
+  expect(view.get('Line', '2')).toEqual({ id: 2, order: 12 });
+});

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, member } from '../../base/json.ts';
 import { lastPart } from '../../base/path.ts';
+import { typesOf } from '../../base/types-of.ts';
 import { isCommonName } from '../../base/words/identity-name.ts';
 import { valueAt, withValueAt } from '../../outcomes/place.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
@@ -31,8 +32,12 @@ export const partsOf = (entities: readonly Entity[]): ReadonlyMap<string, readon
   return new Map(
     entities.map(({ name, fields, records }) => [
       name,
-      fields.flatMap(({ path, refersTo }): Part[] => {
+      fields.flatMap(({ path, type, refersTo }): Part[] => {
         const at = path.lastIndexOf('.');
+        const named = refersTo === null || !typesOf(type).includes('object') ? undefined : identities.get(refersTo);
+        // What refers to a thing as a whole shows it as an object elsewhere.
+        if (named !== undefined && refersTo !== null && !/[[\]{}".]/.test(path))
+          return [{ path, by: refersTo.slice(named.length + 1), entity: named }];
         if (at <= 0 || /[[\]{}"]/.test(path)) return [];
         const entity = refersTo === null ? namedBy(path, records) : identities.get(refersTo);
         return entity === undefined ? [] : [{ path: path.slice(0, at), by: path.slice(at + 1), entity }];
@@ -97,7 +102,9 @@ export class View {
       // Only members that the part has, or is shown to have by another record's: a part is rarely the whole of what it shows.
       const kept = Object.keys(part).flatMap((key): [string, Json][] => {
         const value = member(now, key);
-        return value === undefined ? [] : [[key, value]];
+        // What stands alone in the part, and in an object in the other thing's own record, stands alone.
+        const isAlone = !isObject(part[key]) && part[key] !== null;
+        return value === undefined ? [] : [[key, isAlone ? this.#store.forms.alone(other, key, value) : value]];
       });
       seen = withValueAt(seen, path, { ...part, ...Object.fromEntries(kept) });
     }

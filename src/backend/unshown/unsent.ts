@@ -3,8 +3,9 @@ import { valueAt } from '../../outcomes/place.ts';
 import { sourcesByPlace } from '../../outcomes/sources-of.ts';
 import type { Facts } from '../data/facts.ts';
 
+/** The field itself, or that of what it names by which it does: `order.id`. */
 const isShown = (source: Source, effect: Extract<Effect, { kind: 'create' }>, field: string, path: string): boolean =>
-  (source.from === 'entity' && source.entity === effect.entity && source.path === field) ||
+  (source.from === 'entity' && source.entity === effect.entity && (source.path === field || source.path.startsWith(`${field}.`))) ||
   (source.from === 'payload' && source.path === path);
 
 /**

@@ -198,8 +198,11 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
     const fields = new Set(own.flatMap((one) => pathsOf(recordOf(one, entity) ?? knowledge.elsewhere(one, entity)?.value)));
     // Whose it is others may be shown alone, and it stays so when something else is written.
     const hidden = own
-      .flatMap((one) => [...pathsOf(lastOf(one, entity)), ...pathsOf(knowledge.elsewhere(one, entity)?.value)])
-      .filter((path) => namesSomebody(path) && !fields.has(path));
+      .flatMap((one) => [
+        ...pathsOf(lastOf(one, entity)),
+        ...pathsOf(knowledge.elsewhere(one, entity)?.value).filter((path) => namesSomebody(path)),
+      ])
+      .filter((path) => !fields.has(path));
     const records = [...own, ...others].map((one) => recordOf(one, entity));
     const looks = [...records, ...[...own, ...others].map((one) => lastOf(one, entity))];
     const all = [...fields, ...new Set(hidden)].toSorted();

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json } from '../../../base/json.ts';
+import { onlyName } from '../../only-name.ts';
 import type { Tracked } from './tracked.ts';
 
 /** Members of an entity's records that answers show in several forms, one of them an object: `role` as a name here, as `{id, name}` there. */
@@ -74,8 +75,7 @@ export const formsAmong = (samples: readonly Tracked[]): Varies => {
     },
     nameIn: (entity, key) => {
       const own = seenOf(entity, key);
-      const named = [...(own?.inside ?? [])].filter(([, values]) => !values.isDisjointFrom(own?.alone ?? new Set()));
-      return named.length === 1 ? named[0]?.[0] : undefined;
+      return onlyName([...(own?.inside ?? [])].flatMap(([name, values]) => (values.isDisjointFrom(own?.alone ?? new Set()) ? [] : [name])));
     },
   };
 };

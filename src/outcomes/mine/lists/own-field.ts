@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { isInList, readPath } from '../../../base/path.ts';
 import { relationshipAt } from '../../../base/wire/resource-object.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isOperation, rowsOf } from '../../sample.ts';
 import { isNumbered, maySayWhose } from '../conditions/whose.ts';
@@ -44,6 +45,8 @@ const ownFields = (answers: readonly Tracked[]): readonly string[] => {
     .filter(
       (path) =>
         !isInList(path) &&
+        // What a thing itself is called by is not whose it is.
+        (own || !isIdentityName(path)) &&
         relationshipAt(path) === undefined &&
         rows.every(({ row, account, isInPart }) => isOf(row.value, path, account?.key) || (isInPart && isUnasked(row.value, path))),
     );
