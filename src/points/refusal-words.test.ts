@@ -241,6 +241,8 @@ describe('the values that a message lists', () => {
     ["Invalid enum value. Expected 'draft' | 'live', received 'gone'", 'draft, live'],
     ["Expected: 'draft, live' for field 'status', but got: 'gone'", 'draft, live'],
     ["Expected 'a text' of two words", undefined],
+    ["Value ('pink') was not in the configured whitelist (red, amber, blue)\n", 'red, amber, blue'],
+    ['It is not in the list (yet, that is, of those who came)', undefined],
     ['Unknown status.', undefined],
   ])('%j', (message, values) => {
     expect(listedValues(message)).toBe(values);
@@ -362,6 +364,7 @@ describe('words that only look like those of a rule', () => {
     ['duplicate key value', 'unique'],
     ['a shelf cannot contain books of different sizes', undefined],
     ['a name cannot contain spaces', 'pattern'],
+    ["Value ('soon') did not match the configured regular expression (/^x$/)", 'pattern'],
   ])('%s', (message, rule) => expect(ruleNamed(null, message)).toBe(rule));
 });
 

@@ -44,7 +44,7 @@ const LEXICON: readonly (readonly [RuleName, RegExp])[] = [
   ],
   [
     'pattern',
-    /not match (?:the )?(?:required |expected |given |right )?(?:pattern|format|reg(?:ular )?exp?(?:ression)?)\b|must match the following|must be [\w-]+[ -](?:friendly|safe)\b|\(uuid[\w ]* is expected\)/i,
+    /not match (?:the )?(?:required |expected |given |right |configured )?(?:pattern|format|reg(?:ular )?exp?(?:ression)?)\b|must match the following|must be [\w-]+[ -](?:friendly|safe)\b|\(uuid[\w ]* is expected\)/i,
   ],
   ['one of', /\bdoes(?:n't| not) exist in "?[\w.]+"? enum\b/i],
   // What others refer to may not go: nothing is said of what was sent. A property, or a place of what is patched, that there is none of refers to nothing.
@@ -210,7 +210,7 @@ export const isOfSize = (limit: StatedLimit | undefined): boolean =>
   limit?.unit != null && /^(?:[KMG]i?B|(?:kilo|mega|giga|kibi|mebi|gibi)?bytes?)$/i.test(limit.unit);
 
 const LISTED =
-  /(?:\b(?:(?:is|are|be) either(?=:)|be either(?=\s['"]?[\w-]+['"]?,))|\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?(?=\s*\[)|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i;
+  /(?:\b(?:(?:is|are|be) either(?=:)|be either(?=\s['"]?[\w-]+['"]?,))|\bone of(?: the (?:following|allowed|permitted|possible))?(?: values?)?|allowed values(?: are)?|\bin (?:an? |the )?(?:array|list|set)(?: of)?(?: values?)?:?(?=\s*\[)|\bin the (?:[\w-]+ )?(?:whitelist|list|enum)(?=\s*\([\w-]+,)|should be(?=\s+['"]))\s*:?\s*[[({]?\s*([^\n]{3,300}?)\s*[\])}]?\s*(?:[.;!]\s*(?:$|[A-Z])|$)/i;
 /** What was expected, as validators of schemas list it: "Expected 'a' | 'b', received 'c'", "Expected: 'a, b' for field 'status'". */
 const EXPECTED =
   /\bexpected:?\s+(?:'([\w.:/+-]+(?:, [\w.:/+-]+)+)'|"([\w.:/+-]+(?:, [\w.:/+-]+)+)"|((["'])[\w.:/+-]+\4(?:\s?\|\s?\4[\w.:/+-]+\4)+))/i;

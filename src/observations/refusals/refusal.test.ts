@@ -20,6 +20,20 @@ describe('what a refusal complains of, in each shape that answers have', () => {
       [complaint(null, 'Name and word do not match.')],
     ],
     [
+      'what a message leaves to another member, by its name',
+      {
+        code: 'E_INVALID_VALUES_TO_SET',
+        details: 'Could not use `grams`: 10 was less than the minimum (40)',
+        message: 'There is a problem with the parameters.  See the `details` for more info. Send every required attribute.',
+      },
+      [complaint('E_INVALID_VALUES_TO_SET', 'Could not use `grams`: 10 was less than the minimum (40)')],
+    ],
+    [
+      'and not where there is none of that name, or no words are in it',
+      { code: 'E_WRONG', detail: 'see below', message: 'It is wrong. See the `details`.', details: 'none' },
+      [complaint('E_WRONG', 'It is wrong. See the `details`.')],
+    ],
+    [
       'what a server raised, under a number of whatever it is',
       {
         error: {

@@ -123,12 +123,17 @@ const messageIn = (object: JsonObject, code: string | null): string | null => {
   return other === undefined ? null : text(object[other]);
 };
 
+/** Words for people that leave what was wrong to another member, by its name: "See the `details` for more info." */
+const POINTS_TO = /\bsee (?:the )?[`'"](\w{1,40})[`'"]/i;
+
 /**
- * What a numbered error says in particular beside its number (JSON-RPC 2.0 §5.1): where that is a sentence, the message only says what the number
+ * What an error's message says to be told in another member; and what a numbered error says in particular beside its number (JSON-RPC 2.0 §5.1): where that is a sentence, the message only says what the number
  * stands for.
  */
 const particularIn = (object: JsonObject): string | null => {
   const { code, data } = object;
+  const told = text(object[POINTS_TO.exec(text(object['message']) ?? '')?.[1] ?? '']);
+  if (told !== null && isSentence(told)) return told;
   return typeof code === 'number' && code < 0 && typeof data === 'string' && isSentence(data) && text(object['message']) !== null
     ? data
     : null;

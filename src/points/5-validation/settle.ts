@@ -9,6 +9,7 @@ import type { HeaderKeeper } from './header.ts';
 import { type Rule, ruleOrder } from './reading.ts';
 import { refusalRules } from './refusal-rules.ts';
 import { byReference, keysSent, settledRefusals } from './settled-refusal.ts';
+import { withoutVarying } from './varying.ts';
 
 type Ends = Map<string, Map<string, Accepted>>;
 
@@ -118,5 +119,5 @@ export const settleValidation = ({
   const once = new Map(
     rules.map((rule) => [JSON.stringify([rule.call, rule.field, rule.rule, rule.message, rule.enforcedBy, rule.grade, rule.value]), rule]),
   );
-  return withoutEchoes([...once.values()]).toSorted(ruleOrder);
+  return withoutVarying(withoutEchoes([...once.values()])).toSorted(ruleOrder);
 };
