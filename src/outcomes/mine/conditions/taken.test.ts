@@ -36,6 +36,17 @@ test('what has to be there is not taken', () => {
   expect(whenRefused(fine, patch('1', { roleId: '1' }, 'The role has to exist.')).join()).not.toContain('already');
 });
 
+test('what a rule that was broken says of itself has to be so: nothing is there', () => {
+  const refused = (send: object, rule: string): Told => ({
+    ...patch('1', send),
+    status: 400,
+    answer: { errors: [{ message: 'The roleId is invalid', rule, field: 'roleId' }] },
+  });
+  const told = [patch('2', { roleId: '4' }), refused({ roleId: '99' }, 'database.exists'), patch('1', { roleId: '3' })];
+  expect(whenRefused(...told)).toEqual(['roleId equals "99"']);
+  expect(whenRefused(patch('2', { roleId: '4' }), patch('1', { roleId: '99' }, 'This roleId exists.')).join()).not.toContain('equals');
+});
+
 test('what is said to be there is', () => {
   const fine = patch('2', { email: 'cid@x' });
   expect(whenRefused(fine, patch('1', { email: 'ben@x' }, 'A user with this email exists.'))).toEqual(['email is already a User.email']);

@@ -18,7 +18,8 @@ const ALREADY =
   / (?:already|taken|exists?|duplicated?|unique|twice|conflicts?|overlaps?|booked|occupied|reserved|in use|another \w+ has|there is an? [\w ]{1,40}(?:of|with|by|called) (?:that|this|the same)) /;
 
 /** That something is not there, or has to be. */
-export const NOT_THERE = / (?:not|n t|never|no longer|must|should|shall|has to|have to|needs? to)(?: always| still| already)? exists? /g;
+export const NOT_THERE =
+  / (?:(?:not|n t|never|no longer|must|should|shall|has to|have to|needs? to)(?: always| still| already)?|rule(?: \w+)?) exists? /g;
 
 /** Whether words of a refusal say that something is there already: not that it does not exist, nor that it must. */
 export const saysTaken = (said: string): boolean => ALREADY.test(said.replaceAll(NOT_THERE, ' '));
