@@ -51,6 +51,14 @@ describe('the template of one message', () => {
     expect(templateOf('Thing 3 is gone.', [{ value: '3', name: 'thingId' }])).toBe('Thing {thingId} is gone.');
   });
 
+  test('nor is the least or the most that there may be of something', () => {
+    const sent = [{ value: '5', name: 'orderId' }];
+    expect(templateOf("Value ('no') was shorter than the configured minimum length (5)", sent)).toBe(
+      "Value ('no') was shorter than the configured minimum length (5)",
+    );
+    expect(templateOf('There is no order (5)', sent)).toBe('There is no order ({orderId})');
+  });
+
   test('nor is one that numbers errors, or places in a text', () => {
     const told = (message: string): string => templateOf(message, [{ value: '1', name: 'bookId' }]);
     expect(told('Error 1: there is no such book.')).toBe('Error 1: there is no such book.');

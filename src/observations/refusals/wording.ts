@@ -21,7 +21,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
 /** A text with what is new each time by its form taken out: identifiers, instants, and what a server calls one request by. */
 export const withoutNew = (text: string): string => MASKS.reduce((left, [form, mark]) => left.replaceAll(form, mark), text);
 const COUNTED = /(?<![\w.-])(?:(\d{4}-\d\d-\d\d)|(\d+(?:\.\d+)?))(?![\w-]|\.\d)/g;
-const BOUND_BEFORE = /\b(?:least|most|than|between|and|maximum|minimum|max|min|up to|equal to|exceed|only|of)\s*[:(]?\s*$/i;
+const BOUND_BEFORE =
+  /\b(?:least|most|than|between|and|(?:maximum|minimum|max|min)(?: (?:length|size|value|number|count|amount))?|up to|equal to|exceed|only|of)\s*[:(]?\s*$/i;
 
 /** Words behind which a number is that of a kind of error, of a place in a text or of an edition: "Error 1", "line 3". */
 const NUMBERS_ELSE = /\b(?:error|err|errno|code|status|line|column|position|step|version|rule|reason)\s*[:#(]?\s*$/i;
