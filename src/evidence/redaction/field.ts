@@ -2,6 +2,7 @@ import { isUuid } from '../../base/uuid.ts';
 import { isJwt, withoutJwts } from './jwt.ts';
 import { type KeyClass, keyClass } from './key-class.ts';
 import { isComplaint, isMask, isMessage, isMixed, isRandomKey, isRoleName, isSoftSecret, isWords } from './looks.ts';
+import { isMailAddress } from './mail.ts';
 import { birthPseudonym, inShape, isCard, phonePseudonym } from './number.ts';
 import { isPseudonym, type PseudonymKind } from './pseudonym.ts';
 import type { Rule } from './report.ts';
@@ -68,7 +69,7 @@ export const fieldWithout = (name: KeyClass, text: string, where: Where, vault: 
     case 'code':
       return /^[\d ]{3,12}$/.test(text) || (isMixed(text, 4) && text.length <= 12) ? replace('tok', 'code') : undefined;
     case 'person':
-      if (where === 'in' && isComplaint(text)) return undefined;
+      if ((where === 'in' && isComplaint(text)) || isMailAddress(text)) return undefined;
       return isRoleName(text) ? text : replace('name', 'name');
     case 'phone': {
       const phone = phonePseudonym(text, pseudonyms);
@@ -137,7 +138,7 @@ const LONGEST = 4_096;
 
 const personOf = (text: string, { people, pseudonyms }: Vault): Person => {
   const isSaid = isRoleName(text) || isLabel(text) || isComplaint(text);
-  const isNobody = text === '' || isPseudonym(text) || isSaid || !/\p{L}/u.test(text);
+  const isNobody = text === '' || isMailAddress(text) || isPseudonym(text) || isSaid || !/\p{L}/u.test(text);
   const person: Person = { name: isNobody ? text : `np_name_${pseudonyms.newTag('name', text)}`, taught: false };
   if (text.length <= LONGEST) people.set(text, person);
   return person;

@@ -17,6 +17,18 @@ const isLocal = (code: number): boolean =>
 const isDomain = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 46 || code === 45;
 
+/** Whether a text is an e-mail address and nothing else, whatever it stands under: people may go by it as their name. */
+export const isMailAddress = (text: string): boolean => {
+  const at = text.indexOf('@');
+  return (
+    at > 0 &&
+    text.length <= 254 &&
+    [...text.slice(0, at)].every((one) => isLocal(one.charCodeAt(0))) &&
+    DOMAIN.test(text.slice(at + 1)) &&
+    !FILE_ENDINGS.test(text)
+  );
+};
+
 /** A pseudonym that is still an e-mail address: the same person and the same domain stay the same. */
 export const mailPseudonym = (address: string, pseudonyms: Pseudonyms): string => {
   const lower = address.toLowerCase();

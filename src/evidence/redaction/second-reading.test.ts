@@ -197,3 +197,14 @@ it('values that all begin alike and are all of another length cost no more than 
   expect(worked() - started).toBeLessThan(10_000);
   expect(says.some((sentence) => sentence.startsWith('More secret and personal values were met'))).toBe(true);
 });
+
+it('an e-mail address is the same person wherever it stands: as a name, too, and as who somebody signs in as', async () => {
+  const ann = 'ann.smith@corp.example';
+  const { exchanges, text } = await readTwice([answering({ name: ann, email: ann, full_name: 'Ann Smith', usr: ann })]);
+  expect(text).not.toContain('ann.smith');
+  const answer = exchanges[0]?.response.kind === 'json' ? exchanges[0].response.value : undefined;
+  const { name, email, usr, full_name: full } = (isObject(answer ?? null) ? answer : {}) as Readonly<Record<string, Json>>;
+  expect(name).toBe(email);
+  expect(usr).toBe(email);
+  expect(full).not.toBe('Ann Smith');
+});
