@@ -2,6 +2,7 @@ import { isObject, type Json, member } from '../base/json.ts';
 import { percentDecoded } from '../base/percent.ts';
 import { type SegmentPattern, segmentPattern, valuesIn } from '../base/segment-pattern.ts';
 import { toldAsArguments } from '../base/wire/json-rpc.ts';
+import { kindOfMethod, namesKind } from '../base/wire/kind-method.ts';
 import { actionWords, headerWord, isActionWords, isFunctionKey } from '../base/words/action-words.ts';
 import type { Specification } from '../document/specification.ts';
 import { type Call, uriTemplate } from '../points/7-calls/reading.ts';
@@ -94,6 +95,8 @@ const asks = (call: Call, { payload, search = '', headers }: Asked): boolean => 
         : query.get(key) === value || member(payload, key) === value || headerWord(headers?.get(key) ?? '') === value,
     );
   }
+  const kind = kindOfMethod(call.operation, call.path);
+  if (kind !== undefined && namesKind(kind, payload, new URLSearchParams(search))) return true;
   const method = member(payload, 'method');
   if (typeof method === 'string') return method === call.operation;
   const named = member(payload, 'operationName');

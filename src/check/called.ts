@@ -2,7 +2,8 @@ import { matchCall, matchPath, type Route, routesOf, toldBy } from '../backend/r
 import type { Json } from '../base/json.ts';
 import type { Specification } from '../document/specification.ts';
 import { addressOf } from '../observations/address.ts';
-import type { Exchange, FormField } from '../observations/exchange.ts';
+import type { Exchange } from '../observations/exchange.ts';
+import { formJson } from '../observations/form-json.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 
 /** A recorded exchange under the name that the specification has for it. */
@@ -16,14 +17,8 @@ export interface Called {
   readonly payload: Json | undefined;
 }
 
-const formJson = (fields: readonly FormField[]): Json => {
-  const object = new Map<string, Json[]>();
-  for (const field of fields) object.set(field.name, [...(object.get(field.name) ?? []), field.file?.name ?? field.value]);
-  return Object.fromEntries([...object].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? null) : values]));
-};
-
 export const payloadOf = ({ request }: Exchange): Json | undefined =>
-  request.kind === 'json' ? request.value : request.kind === 'form' ? formJson(request.fields) : undefined;
+  request.kind === 'json' ? request.value : request.kind === 'form' ? formJson(request.fields, ({ name }) => name) : undefined;
 
 const headersOf = ({ requestHeaders }: Exchange): ReadonlyMap<string, string> =>
   new Map(requestHeaders.map(({ name, value }) => [name.toLowerCase(), value]));

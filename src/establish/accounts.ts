@@ -110,6 +110,13 @@ const calledIn = (observed: Observed, owners: Owners): Account | undefined => {
   });
 };
 
+/** Who among the people of the product is identified by the very name that somebody signed in with. */
+const knownAs = (principal: string, owners: Owners): Account | undefined => {
+  const [entity, ...others] = owners.byIdentity(principal).filter(({ name, within }) => PEOPLE.test(name) && within === undefined);
+  const known = others.length > 0 || !/[a-z]{3}/i.test(principal) ? undefined : entity?.snapshots.get(principal)?.value;
+  return entity === undefined || known === undefined ? undefined : { entity: entity.name, key: principal, known };
+};
+
 /** Addresses that are about whoever asks, by their last word. */
 const ABOUT_CALLER = /\/(?:@?(?:me|self)|myself|whoami|verify_credentials|current|current[-_]?user)(?:\.json|\.xml)?\/?$/i;
 /** Whether a query names whom an answer shows: somebody may look at others so. */
@@ -176,6 +183,12 @@ export const accountsIn = (samples: readonly Observed[], owners: Owners): Readon
     const tokens = [...tokensIn(observed.response), ...cookiesGiven(observed)];
     const account = tokens.length === 0 ? undefined : accountIn(observed, owners);
     if (account !== undefined) for (const token of tokens) if (holders.size < 10_000) holders.set(token, account);
+  }
+  // What an answer shows of who asks says more than what they are called.
+  for (const { actor } of samples) {
+    if (actor.credential !== 'present' || accounts.has(actor.principal)) continue;
+    const account = knownAs(actor.principal, owners);
+    if (account !== undefined) accounts.set(actor.principal, account);
   }
   return accounts;
 };

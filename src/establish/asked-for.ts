@@ -1,11 +1,11 @@
 import { isArray, isObject } from '../base/json.ts';
 import { isIdentityName, mayIdentify } from '../base/words/identity-name.ts';
+import { wordsOf } from '../base/words/name-words.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
 import { isDrawnShort } from '../observations/entity/drawn.ts';
 import { singularOf } from '../observations/entity/plural.ts';
 import { isOfOneServer } from '../observations/entity/thing.ts';
 import type { EntityModel } from '../observations/entity/unify.ts';
-import { wordsOf } from '../observations/naming/parameter-name.ts';
 import { isWrite, type Observed } from '../observations/observed.ts';
 import { textAt } from '../observations/resource.ts';
 import { segmentsOf } from '../observations/segment.ts';

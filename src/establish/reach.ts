@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from '../base/json.ts';
 import { operandNamed } from '../base/operand.ts';
 import { lastPart, underKey } from '../base/path.ts';
 import { wholeOf } from '../base/shortened.ts';
+import { kindOfMethod } from '../base/wire/kind-method.ts';
 import { OWN_ADDRESS } from '../base/wire/own-link.ts';
 import { isIdentityName } from '../base/words/identity-name.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
@@ -128,7 +129,7 @@ const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[
   const answered = isObject(observed.response) ? observed.response : undefined;
   const before = calledBefore(operation, owners);
   return variables.flatMap(([name, key, value]): Reached[] => {
-    if (!isIdentityName(key) || (typeof value !== 'string' && typeof value !== 'number')) return [];
+    if (!(isIdentityName(key) || key === before?.identity) || (typeof value !== 'string' && typeof value !== 'number')) return [];
     const text = String(value);
     const told = answered !== undefined && textAt(answered, key) === text ? answered : undefined;
     const known = owners
@@ -144,8 +145,17 @@ const namedByOperation = (observed: Observed, owners: Owners): readonly Reached[
     if (known.length === 0 && (key === name || Object.keys(observed.request ?? {}).length === 1))
       fitting.push(...[...owners.calledIn(field), ...(before === undefined ? [] : [before])].filter(({ identity }) => identity === key));
     const [only] = fitting;
-    return only === undefined || fitting.length > 1 ? [] : [{ entity: only.name, key: text, in: 'payload', name }];
+    const own = isIdentityName(key) ? {} : { own: true as const };
+    return only === undefined || fitting.length > 1 ? [] : [{ entity: only.name, key: text, in: 'payload', name, ...own }];
   });
+};
+
+/** The thing of a kind that a method's query asks for by its identity, whatever that is called: `getdoc?doctype=Booking&name=BK-7`. */
+const namedOfKind = ({ call: { operation, template }, query }: Observed, owners: Owners): readonly Reached[] => {
+  const kind = operation !== null && kindOfMethod(operation, template) !== undefined ? calledBefore(operation, owners) : undefined;
+  return query.flatMap(({ name, value }) =>
+    kind?.identity === name && kind.within === undefined ? [{ entity: kind.name, key: value, in: 'query', name, own: true }] : [],
+  );
 };
 
 /** What is changed at the address of all by the identity that is sent (`PATCH /boats {"id": 7, …}`): the things of that address. */
@@ -331,7 +341,7 @@ export const reachOf = (observed: Observed, owners: Owners): readonly Reached[] 
       ...(own === undefined ? { elsewhere: true } : {}),
     });
   }
-  reach.push(...namedByOperation(observed, owners));
+  reach.push(...namedByOperation(observed, owners), ...namedOfKind(observed, owners));
   if (isObject(observed.request)) {
     for (const [name, key, value] of toldIn(observed.request, isOperation(observed.call.operation))) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;

@@ -1,19 +1,20 @@
 import { isClockKey } from '../base/clock-key.ts';
 import { interning } from '../base/interning.ts';
 import { isArray, isObject, type Json } from '../base/json.ts';
-import { formValue } from '../base/wire/form-value.ts';
 import type { Framing } from '../base/wire/framing.ts';
 import { toldAsArguments } from '../base/wire/json-rpc.ts';
+import { kindOfMethod } from '../base/wire/kind-method.ts';
 import { deedIn, isFunctionKey } from '../base/words/action-words.ts';
+import { wordsOf } from '../base/words/name-words.ts';
 import { isServiceMethod } from '../base/words/service-method.ts';
 import type { Reference } from '../statement/reference.ts';
 import { acknowledgedIn } from './acknowledged.ts';
 import { addressOf, type HoldingItem, itemsInside, type QueryItem, queryItems } from './address.ts';
 import { errorBehind, errorInside, REFUSES_INSIDE } from './envelope.ts';
 import { type Body, type Exchange, exchangeWith, type FormField } from './exchange.ts';
+import { formJson } from './form-json.ts';
 import { withKinds } from './message-kind.ts';
-import { actionAt, actionOf } from './naming/discriminator.ts';
-import { wordsOf } from './naming/parameter-name.ts';
+import { actionAt, actionOf } from './naming/action-asked.ts';
 import { askedByIn } from './naming/sent-back.ts';
 import { DEEPEST } from './naming/survey.ts';
 import { type NamedPath, nameOf } from './naming/template.ts';
@@ -97,13 +98,6 @@ export interface Observed {
   readonly atRequest: Reference;
   readonly atResponse: Reference;
 }
-
-const formJson = (fields: readonly FormField[]): Json => {
-  const object = new Map<string, Json[]>();
-  for (const field of fields)
-    object.set(field.name, [...(object.get(field.name) ?? []), field.file === undefined ? formValue(field.value) : '']);
-  return Object.fromEntries([...object].map(([name, values]) => [name, values.length === 1 ? (values[0] as Json) : values]));
-};
 
 /** A form that came back as a page with what was wrong with it, or as these words alone: servers that write their own pages refuse so, in a 200. */
 const isReturned = ({ method, request, response }: Exchange): boolean =>
@@ -265,7 +259,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         exchange.request.kind === 'json'
           ? exchange.request.value
           : exchange.request.kind === 'form'
-            ? formJson(exchange.request.fields)
+            ? formJson(exchange.request.fields, () => '')
             : undefined;
       const operations = operationsOf(exchange, query, naming.persisted);
       const told = operations.length === 0 ? itemsInside(query) : undefined;
@@ -314,9 +308,12 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
         const discriminator = naming.actions.get(address.origin)?.get(name);
         const action = discriminator === undefined ? undefined : actionOf(discriminator, exchange, query);
         if (action === undefined) return [transport];
+        const kind = kindOfMethod(action, path.template);
+        const carriers = kind === undefined ? undefined : discriminator?.kinds?.get(kind);
         return [
           {
             ...transport,
+            ...(carriers === undefined ? {} : { path: { ...path, carriers } }),
             request: isFunctionKey(action) && request !== undefined ? toldAsArguments(request) : request,
             call: { ...transport.call, operation: action },
             name: once(`${name} #${action}`),
@@ -396,4 +393,7 @@ export const isWrite = ({ call: { method, operation, template }, status, respons
           (operation === null ? asksByMethod(template) || looksBehind(template, response) : readsOnly(deedIn(operation) ?? ''))
         )
       : operation.startsWith('mutation ') ||
-        (!/^(query|subscription) /.test(operation) && !readsOnly(operation) && !showsThings(operation, response))));
+        (!/^(query|subscription) /.test(operation) &&
+          !readsOnly(operation) &&
+          // What a method is called after that is asked for things of a kind stands before it.
+          (kindOfMethod(operation, template) === undefined ? !showsThings(operation, response) : method !== 'GET'))));

@@ -7,6 +7,7 @@ import { isArray, isObject, type Json } from '../base/json.ts';
 import { askedBy } from '../base/wire/dispatched.ts';
 import { formValue } from '../base/wire/form-value.ts';
 import { isMethodCall, refusalAlone } from '../base/wire/json-rpc.ts';
+import { kindOfMethod } from '../base/wire/kind-method.ts';
 import { isActionWords } from '../base/words/action-words.ts';
 import type { QueryItem } from './address.ts';
 import type { Exchange } from './exchange.ts';
@@ -35,6 +36,13 @@ export const isAction = (operation: string | null): boolean => isActionWords(ope
 
 /** Whether a call is a root field of GraphQL or a method of JSON-RPC. */
 export const isOperation = (operation: string | null): operation is string => operation !== null && !isAction(operation);
+
+/**
+ * Whether a call stands inside of what was sent, and another one carries it: what its address and its headers say is of that one. A method that is asked for
+ * things of a kind stands in the address itself.
+ */
+export const isCarried = ({ operation, template }: { readonly operation: string | null; readonly template: string }): boolean =>
+  isOperation(operation) && kindOfMethod(operation, template) === undefined;
 
 /** What a GraphQL operation was sent as: what sending it again takes. */
 export interface SentAs {

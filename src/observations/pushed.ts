@@ -1,8 +1,8 @@
 import { isArray, isObject, type Json, type JsonObject } from '../base/json.ts';
+import { wordsOf } from '../base/words/name-words.ts';
 import { plainLetters } from '../base/words/plain-words.ts';
 import { doesTo } from './entity/asked.ts';
 import { singularOf } from './entity/plural.ts';
-import { wordsOf } from './naming/parameter-name.ts';
 import { isWrite, type Observed } from './observed.ts';
 import { identityOf, textAt } from './resource.ts';
 import { bodyOf, placeOf } from './said-over.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../base/json.ts';
+import { wordsOf } from '../base/words/name-words.ts';
 import { singularOf } from './entity/plural.ts';
-import { wordsOf } from './naming/parameter-name.ts';
 import { isVerb } from './segment.ts';
 
 /** First words of methods that read, as people name them. What a method is called is all that JSON-RPC says of it. */

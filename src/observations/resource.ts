@@ -209,13 +209,15 @@ const emptyList = (body: JsonObject, inner: readonly string[]): string | undefin
 };
 
 /**
- * Under the word that says that it went well some hand out what was asked for, and nothing else: `{"success": [{"id": 1}]}`. Under a word that elsewhere describes the
+ * Under the word that says that it went well, or for what is said, some hand out what was asked for, and nothing else: `{"success": [{"id": 1}]}`. Under a word that elsewhere describes the
  * answer stands the thing where its address is called so: `{"version": {"id": 1}}` at `/versions/1`.
  */
 const handedOut = (body: JsonObject, hints: readonly string[], word: string): string | undefined => {
   const [only = '', ...others] = Object.keys(body);
   const value = body[only];
-  if (others.length > 0 || !(WENT.test(only) || isCalled(only, word))) return undefined;
+  // Under the word for what is said stands a list of things, or the one that is known by what it is asked for by; any other is a message.
+  const isAsked = only === 'message' && (isArray(value) || (isObject(value) && hints.some((hint) => textAt(value, hint) !== undefined)));
+  if (others.length > 0 || !(WENT.test(only) || isAsked || isCalled(only, word))) return undefined;
   const holds = isArray(value) ? value.every(isObject) : isObject(value) && identityOf(value, hints) !== undefined;
   return holds ? only : undefined;
 };

@@ -1,8 +1,8 @@
 import { lastKey } from '../../base/path.ts';
+import { wordsOf } from '../../base/words/name-words.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
 import { isNoun, wordOf } from '../../observations/entity/collection-word.ts';
 import { pascal, singularWords } from '../../observations/entity/pascal.ts';
-import { wordsOf } from '../../observations/naming/parameter-name.ts';
 import type { StatedInterface, StatedPlace } from '../../observations/stated.ts';
 import type { Match } from './match.ts';
 import { isIdentity, resourcesOf, type StatedResource } from './resource.ts';

@@ -2,10 +2,10 @@ import { isArray, isObject, type Json, type JsonObject, scalarText } from '../..
 import { asOperand } from '../../base/operand.ts';
 import { setBy } from '../../base/wire/json-patch.ts';
 import { isIdentityName } from '../../base/words/identity-name.ts';
+import { wordsOf } from '../../base/words/name-words.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
 import { isServiceMethod } from '../../base/words/service-method.ts';
 import type { QueryItem } from '../address.ts';
-import { wordsOf } from '../naming/parameter-name.ts';
 import type { Observed } from '../observed.ts';
 import { isAction, isOperation } from '../operation.ts';
 import { identityOf, shownBy } from '../resource.ts';

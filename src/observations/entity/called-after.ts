@@ -1,4 +1,4 @@
-import { wordsOf } from '../naming/parameter-name.ts';
+import { wordsOf } from '../../base/words/name-words.ts';
 import type { MergedDraft } from './merge.ts';
 import { singularOf } from './plural.ts';
 import { mainIdentity } from './rekey.ts';

@@ -1,10 +1,13 @@
 import type { JsonObject } from '../../base/json.ts';
+import { kindOfMethod } from '../../base/wire/kind-method.ts';
 import { actionWords, deedIn } from '../../base/words/action-words.ts';
+import { plainLetters } from '../../base/words/plain-words.ts';
 import type { NamedPath } from '../naming/template.ts';
 import { isAction } from '../operation.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { WHOSE, wordOf } from './collection-word.ts';
+import { nounOf } from './naming.ts';
 import { singularOf } from './plural.ts';
 import { isOfOneServer } from './thing.ts';
 import { asMethod } from './turned.ts';
@@ -22,8 +25,24 @@ const methodIn = (operation: string | null): string | undefined => {
   return isAction(operation) ? undefined : operation?.replace(/^(?:query|mutation|subscription) /, '');
 };
 
+/**
+ * What a method answers with that is asked for things of a kind: those, as "Booking.get_list" says, or what is asked about them, where it reads and is called
+ * after many of it: "get_transitions" of "Booking.get_transitions".
+ */
+const askedOfKind = (operation: string, kind: string): string => {
+  const method = operation.slice(kind.length + 1);
+  const isCalled = (word: string): string => plainLetters(singularOf(word));
+  return isCalled(nounOf(operation)) === isCalled(kind.split('.').at(-1) ?? kind) ? operation : method;
+};
+
+/** Whether what a method answers with are things of the kind that it is asked for. */
+export const isAskedOfKind = (operation: string | null, template: string, method: string | undefined): boolean =>
+  kindOfMethod(operation, template) !== undefined && method === operation;
+
 /** The same, also where the address alone says it: "res.partner.read" of `call` at "/web/dataset/call_kw/res.partner/read" (Odoo). */
 export const methodAt = (operation: string | null, { place, parameters }: NamedPath): string | undefined => {
+  const kind = kindOfMethod(operation, place);
+  if (kind !== undefined && operation !== null) return askedOfKind(operation, kind);
   const method = methodIn(operation);
   if (method === undefined || !CALLS.test(method)) return method;
   const values = new Map(parameters.map(([name, value]) => [`{${name}}`, value]));

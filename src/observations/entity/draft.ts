@@ -7,14 +7,23 @@ import { Counter } from '../../statement/tally.ts';
 import type { MembersRead } from '../naming/members-read.ts';
 import type { FindPlace } from '../naming/standing.ts';
 import { isOfOptions, isWrite, type Observed } from '../observed.ts';
-import { headerOf } from '../purpose.ts';
 import { resourceOf, textAt } from '../resource.ts';
 import { isNoData } from '../wording.ts';
 import { actsOf } from './acts.ts';
 import { answeredBy, askedFor, toldBy } from './asked.ts';
 import { calledWithin } from './called-within.ts';
-import { Clock, cachedFor } from './clock.ts';
-import { aboveOf, answersTarget, askedBehind, collectionOf, isAnother, isHeld, methodAt, wordsOfMethod } from './collection.ts';
+import { Clock } from './clock.ts';
+import {
+  aboveOf,
+  answersTarget,
+  askedBehind,
+  collectionOf,
+  isAnother,
+  isAskedOfKind,
+  isHeld,
+  methodAt,
+  wordsOfMethod,
+} from './collection.ts';
 import { isNoun, nounAt, wordOf, wordsAt } from './collection-word.ts';
 import { correlatedIn } from './correlated.ts';
 import { handledWord } from './handled.ts';
@@ -23,6 +32,7 @@ import { type Act, BELOW, type Draft, keyOf, type Moment, newDraft, SINGLE, UNAS
 import { areTwo, type Identified, identify, isReceipt, knownAs } from './identify.ts';
 import { kindOf } from './kind-of.ts';
 import { asksForTheOne } from './method-told.ts';
+import { momentOf } from './moment.ts';
 import { type Carriers, knownBehind, namesakeIn, nounOf, ownAmong, ownInRows, wordBelow } from './naming.ts';
 import { isOfPage, thingsOfPage } from './of-page.ts';
 import { PartsRead } from './part-read.ts';
@@ -85,11 +95,14 @@ export class DraftKeeper {
     const each = isWrite(observed) && observed.call.operation === null ? toldOfEach(observed.request, answer) : undefined;
     const body = each?.isAll === true || this.#isCorrelated(observed, answer) ? undefined : answer;
     if (isNoData(observed.path, body)) return;
-    const moment = this.#momentOf(observed);
+    const moment = momentOf(observed, this.#clock);
     const { origin, operation } = observed.call;
     const { place: template, verb } = askedBehind(observed.path);
     const field = methodAt(operation, observed.path);
-    let hints = operation === null && (verb === undefined || !template.includes('{')) ? observed.path.carriers : NONE;
+    let hints =
+      (operation === null || isAskedOfKind(operation, template, field)) && (verb === undefined || !template.includes('{'))
+        ? observed.path.carriers
+        : NONE;
     const resource =
       this.#parts.of(observed, body) ??
       (body === undefined ? undefined : resourceOf(body, field === undefined ? wordsAt(template) : wordsOfMethod(operation, field), hints));
@@ -239,28 +252,6 @@ export class DraftKeeper {
       nested.push({ object, key, hints: NONE });
     }
     return nested;
-  }
-
-  #momentOf(observed: Observed): Moment {
-    this.#clock.see(observed.exchange);
-    const start = observed.exchange.start ?? 0;
-    const end = observed.exchange.end ?? start;
-    // A cache's copy shows what was there when it was made, to the second.
-    const age = cachedFor(observed.exchange);
-    const query = observed.query.slice(0, 60).map(({ name, value }) => `${name}=${value}`);
-    const { parameters, template } = observed.path;
-    const language = /^\s*([a-z]{2,3})\b/i.exec(headerOf(observed.exchange.requestHeaders, 'accept-language') ?? '')?.[1]?.toLowerCase();
-    const above = template.endsWith('}') ? parameters.slice(0, -1) : parameters;
-    return {
-      start: age === 0 ? start : start - age - 1_000,
-      end: end - age,
-      at: observed.atResponse,
-      viewer: observed.actor.principal,
-      via: `${observed.name}?${query.join('&')}`,
-      ...(observed.pushed === true ? { told: true } : observed.onPage === undefined ? {} : { onPage: observed.onPage }),
-      ...(language === undefined ? {} : { language }),
-      ...(above.length === 0 ? {} : { place: above.map(([, value]) => value).join('/') }),
-    };
   }
 
   #draft(origin: string, collection: string, type: string | undefined): Draft | undefined {

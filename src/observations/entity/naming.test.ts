@@ -24,6 +24,10 @@ test.each([
   ['Task.view', 'Task'],
   ['taskStore.do', 'taskStore'],
   ['getTask.first', 'getTask'],
+  ['session.get_users', 'users'],
+  ['board.getCards', 'Cards'],
+  ['task.get_list', 'task'],
+  ['project.updateMembers', 'project'],
 ])('%s is about %s', (field, noun) => {
   expect(nounOf(field)).toBe(noun);
 });

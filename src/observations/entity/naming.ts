@@ -1,7 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
 import { lastName } from '../../base/path.ts';
+import { wordsOf } from '../../base/words/name-words.ts';
 import { plainLetters } from '../../base/words/plain-words.ts';
-import { wordsOf } from '../naming/parameter-name.ts';
+import { readsOnly } from '../reads-only.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { isVerb, segmentsOf } from '../segment.ts';
 import { isBelowKind } from './of-kinds.ts';
@@ -22,6 +23,10 @@ export const nounOf = (name: string): string => {
   const words = wordsOf(parts.at(-1) ?? field);
   // A space may be the program that has the method, and no thing: "core.pause_torrent".
   const isProgram = space !== undefined && words.length > 1 && isVerb(words[0] ?? '') && PROGRAM.test(space);
+  // What is read may be called after many things of another kind: the users of "session.get_users".
+  const many = space === undefined || !readsOnly(parts.at(-1) ?? '') ? '' : words.slice(1).join('_');
+  const isOther = isOfMany(many) && !isAny(many) && singularOf(many).toLowerCase() !== singularOf(space ?? '').toLowerCase();
+  if (isOther && !/_(?:by|of|for|from|in)_/i.test(many)) return many;
   if (space !== undefined && !/^v?\d+$|^(api|rpc)$/i.test(space) && !isProgram) return space;
   // A method may begin with what it is a method of: "eth_getBlockByNumber".
   const verb = words.slice(0, 2).findIndex(isVerb);
@@ -164,6 +169,9 @@ export const wordBelow = (place: string): string => {
 
 /** What is done to find things, at the end of a word: "usersSearch", "conversations.list", "calendarslist". */
 const FOUND = /(?:list|search|find|query|lookup|info|index)$/i;
+
+/** Whether a word says that there are many, and not of what: "items", "results". */
+export const isAny = (word: string): boolean => ANY.test(word);
 
 /** Whether a collection is called after many things: "chairs", and not "catalog". */
 export const isOfMany = (word: string | undefined): word is string =>

@@ -1,5 +1,5 @@
 import { deedIn } from '../../base/words/action-words.ts';
-import { wordsOf } from '../naming/parameter-name.ts';
+import { wordsOf } from '../../base/words/name-words.ts';
 import { isVerb } from '../segment.ts';
 
 /** Verbs that name things as well: a view, a copy. Behind a thing that is called so stands what is done to it ("viewUpdate"). */

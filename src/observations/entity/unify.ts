@@ -1,7 +1,7 @@
 import { isObject } from '../../base/json.ts';
 import { memberOrEnd, setsAbove } from '../../base/wire/own-link.ts';
+import { wordsOf } from '../../base/words/name-words.ts';
 import { addTallies, type Tally } from '../../statement/tally.ts';
-import { wordsOf } from '../naming/parameter-name.ts';
 import { partAt, tellsHowItWent } from '../resource.ts';
 import { segmentsOf } from '../segment.ts';
 import { Shape } from '../shape/shape.ts';

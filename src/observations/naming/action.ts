@@ -2,10 +2,11 @@ import { isObject, type Json } from '../../base/json.ts';
 import { holdsPseudonym } from '../../base/pseudonym.ts';
 import { isMethodCall } from '../../base/wire/json-rpc.ts';
 import { headerWord } from '../../base/words/action-words.ts';
-import { queryItems } from '../address.ts';
+import { pathIn, queryItems } from '../address.ts';
 import type { Exchange, Header } from '../exchange.ts';
 import { aroundOf } from '../refusals/told.ts';
 import { type ActionSeen, type Actions, type Answered, BENEATH, UNDER } from './action-seen.ts';
+import { endsInMethod, KIND, kindsNamed, saidAgain } from './kind-key.ts';
 import { saysBack } from './under-action.ts';
 
 /** What is done, and in which part of the product: the second tells calls apart only beside the first, at an address that is there for many things. */
@@ -66,7 +67,8 @@ export const fieldsOf = ({ request }: Pick<Exchange, 'request'>): ReadonlyMap<st
       : undefined;
 
 const keep = (actions: Actions, name: string, value: Json | undefined, asked: Iterable<string>, answered: Answered): void => {
-  if (typeof value !== 'string' || !(name.startsWith('header ') || name === ALONE || name === UNNAMED || ACTION_NAME.test(value))) return;
+  const isWritten = name.startsWith('header ') || name.startsWith(KIND) || name === ALONE || name === UNNAMED;
+  if (typeof value !== 'string' || !(isWritten || ACTION_NAME.test(value))) return;
   const values = actions.get(name) ?? new Map<string, ActionSeen>();
   actions.set(name, values);
   const seen = values.get(value) ?? { asked: new Set(), answered: new Set() };
@@ -94,9 +96,15 @@ export const noteAround = (noted: Set<string>, answer: Json, exchange: Exchange,
 export const noteActions = (actions: Actions, exchange: Exchange, query: string, looked: number, answered: Answered): void => {
   const inQuery = QUERY.test(query);
   const looks = exchange.method === 'POST' && looked <= LOOKS;
-  if (!inQuery && !looks) return;
-  const fields = looks ? fieldsOf(exchange) : undefined;
   const items = queryItems(query);
+  const fields = looks ? fieldsOf(exchange) : undefined;
+  const path = looked <= LOOKS ? pathIn(exchange.url) : '';
+  if (endsInMethod(path)) {
+    const kinds = kindsNamed(fields, items);
+    const again = kinds.length === 0 ? [] : saidAgain(exchange.method, path, fields, items, answered.body);
+    for (const [name, kind] of kinds) keep(actions, name, kind, again, answered);
+  }
+  if (!inQuery && !looks) return;
   const asked = new Set([...items.map(({ name }) => name), ...(fields?.keys() ?? [])]);
   const others = (...names: readonly string[]): readonly string[] => [...asked].filter((other) => !names.includes(other));
   for (const [name, value] of looks ? actionHeaders(exchange.requestHeaders) : []) keep(actions, `header ${name}`, value, asked, answered);

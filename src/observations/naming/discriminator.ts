@@ -1,22 +1,9 @@
 import { isHeaderKey, isOverride } from '../../base/words/action-words.ts';
-import { addressOf, type QueryItem, queryItems } from '../address.ts';
-import type { Exchange } from '../exchange.ts';
-import { headerOf } from '../purpose.ts';
 import { isJoined, opensValue } from '../segment.ts';
-import {
-  ACTION_NAME,
-  ALONE,
-  fieldsOf,
-  headerAction,
-  IS_PART,
-  isCalledSo,
-  isForCalls,
-  keyAloneIn,
-  mergeActions,
-  UNNAMED,
-} from './action.ts';
+import { ALONE, IS_PART, isCalledSo, isForCalls, mergeActions, UNNAMED } from './action.ts';
 import { type ActionSeen, type Actions, BENEATH, UNDER } from './action-seen.ts';
 import { alike } from './alike.ts';
+import { calledByKind, KIND, kindKeyAt, kindKeysOf } from './kind-key.ts';
 import { isFormKey, type Place } from './survey.ts';
 import type { Route } from './template.ts';
 import { keysBeneath } from './under-action.ts';
@@ -27,6 +14,11 @@ export interface Discriminator {
   readonly in: 'query' | 'body' | 'header' | 'alone';
   /** Of a header: its name in lower case; empty of what stands alone. */
   readonly key: string;
+  /**
+   * Where its values are kinds of things, which may stand in an object of what is sent, too (`{"doc": {"doctype": "Booking"}}`): by kind, the names by
+   * which its things are asked for.
+   */
+  readonly kinds?: ReadonlyMap<string, readonly string[]>;
   /** What tells them apart once more, under one value of the first: `?op=loans&method=extend`. */
   readonly then?: Discriminator;
   /** By a value of it, keys of the query that tell them apart beneath it, whatever they are called: `?action=query&list=users`. */
@@ -111,7 +103,14 @@ const discriminatorOf = (actions: Actions, path: string): Discriminator | undefi
   const unnamed = actions.get(UNNAMED)?.get('');
   for (const [name, values] of [...actions].sort(([a], [b]) => isNamed(b) - isNamed(a) || (a < b ? 1 : -1))) {
     // A part of the product tells nothing by itself: it may as well choose what is seen of one thing.
-    if (name === UNNAMED || name.includes(UNDER) || IS_PART.test(keyOf(name)) || !tellsApart(name, values, path, unnamed)) continue;
+    if (
+      name === UNNAMED ||
+      name.startsWith(KIND) ||
+      name.includes(UNDER) ||
+      IS_PART.test(keyOf(name)) ||
+      !tellsApart(name, values, path, unnamed)
+    )
+      continue;
     const then = secondOf(actions, name, path);
     if (then !== undefined) return { in: placeOf(name), key: keyOf(name), then };
     const beneath = FOR_MANY.test(path) ? keysBeneath(actions, name) : new Map<string, readonly string[]>();
@@ -143,39 +142,15 @@ export const discriminatorsOf = (root: Place, routes: Route): ReadonlyMap<string
     }
   };
   walk(root, routes, '');
+  const kinds = kindKeysOf(merged);
+  const called = calledByKind(merged, kinds);
   return new Map(
     [...merged].flatMap(([name, actions]) => {
       const found = discriminatorOf(actions, name);
-      return found === undefined ? [] : [[name, found] as const];
+      const kind = kindKeyAt(name, actions, kinds);
+      // Of which kind the things are goes before how something is done to them.
+      const told = kind === undefined ? found : { in: placeOf(kind), key: keyOf(kind), kinds: called };
+      return told === undefined ? [] : [[name, told] as const];
     }),
   );
-};
-
-/** What of a request says which call it is. */
-type Asked = Pick<Exchange, 'url' | 'requestHeaders' | 'request'>;
-
-/** Which of several calls something is that is sent to an address, as far as that says: a form, before anybody sent it. */
-export const actionAt = (discriminator: Discriminator, url: string): string | undefined =>
-  actionOf(discriminator, { url, requestHeaders: [], request: { kind: 'empty' } }, queryItems(addressOf(url)?.query ?? ''));
-
-/** Which of several calls a request is: "action=rentCar", "op=loans&method=extend"; `undefined` where it does not say. */
-export const actionOf = (discriminator: Discriminator, exchange: Asked, query: readonly QueryItem[]): string | undefined => {
-  const { key, then } = discriminator;
-  if (discriminator.in === 'alone') {
-    const alone = keyAloneIn(addressOf(exchange.url)?.query ?? '');
-    return alone === undefined ? undefined : `?${alone}`;
-  }
-  if (discriminator.in === 'header') {
-    const said = headerAction(headerOf(exchange.requestHeaders, key) ?? '');
-    return said === undefined ? undefined : `${key}=${said}`;
-  }
-  // Servers that take it from an address take it from what is sent there, too: a form has it in a hidden field.
-  const value = (discriminator.in === 'query' ? query.find(({ name }) => name === key)?.value : undefined) ?? fieldsOf(exchange)?.get(key);
-  if (typeof value !== 'string' || !ACTION_NAME.test(value)) return undefined;
-  const second = then === undefined ? undefined : actionOf(then, exchange, query);
-  const beneath = (discriminator.beneath?.get(value) ?? []).flatMap((name) => {
-    const said = query.find((item) => item.name === name)?.value;
-    return said === undefined || !ACTION_NAME.test(said) ? [] : [`${name}=${said}`];
-  });
-  return [`${key}=${value}`, ...(second === undefined ? [] : [second]), ...beneath].join('&');
 };

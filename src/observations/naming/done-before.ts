@@ -1,6 +1,6 @@
+import { wordsOf } from '../../base/words/name-words.ts';
 import { isOfMany } from '../entity/naming.ts';
 import { decodeSegment, isVerb } from '../segment.ts';
-import { wordsOf } from './parameter-name.ts';
 import { isFormKey, type Place } from './survey.ts';
 
 /** What is done to one thing, beside the verbs that say what is done to any (`isVerb`). */

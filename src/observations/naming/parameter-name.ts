@@ -2,20 +2,12 @@ import { lastPart } from '../../base/path.ts';
 import { isPlaceOf } from '../../base/wire/socket-io.ts';
 import { isIdentityName, mayIdentify } from '../../base/words/identity-name.ts';
 import { localName } from '../../base/words/local-name.ts';
+import { wordsOf } from '../../base/words/name-words.ts';
 import { singularOf } from '../entity/plural.ts';
 import { answersOf, endsOf } from './answers.ts';
 import { bareName } from './echo.ts';
 import { isIdentifierKey } from './identifier-key.ts';
 import { formKey, type Place } from './survey.ts';
-
-/** Words of a recorded name: "faq_entries" → faq, entries; "orderItems" → order, Items. Never empty. */
-export const wordsOf = (name: string): readonly string[] => {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .split(/[^A-Za-z\d]+/)
-    .filter((word) => word !== '');
-  return words.length === 0 ? ['value'] : words;
-};
 
 export const camel = (name: string): string =>
   wordsOf(name)

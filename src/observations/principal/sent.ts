@@ -14,6 +14,10 @@ const OF_SIGN_IN = /^(?:log(?:in)?|sign_?in|auth|j|os|pma|httpd)?_(?:user|user_?
 /** What stands for any of them, whichever somebody has (`{"identity": …, "password": …}`). */
 const ANY_NAME = /^identity$/i;
 
+/** What else somebody may be known by, where none of those is sent: its abbreviations, a number of theirs. */
+const OTHER_NAME =
+  /^(?:usr|uid|user_?id|user_?code|account(?:_?name)?|login_?(?:name|id)|phone(?:_?number)?|mobile(?:_?(?:phone|number))?)$/i;
+
 const isAccount = (name: string): boolean =>
   LOGIN_FIELD.test(name) || EITHER_NAME.test(name) || OF_SIGN_IN.test(name) || ANY_NAME.test(name);
 
@@ -60,14 +64,16 @@ export const saysSignIn = ({ request }: Exchange): boolean =>
 const beforeSecret = (fields: readonly FormField[]): readonly FormField[] => {
   const at = fields.findIndex(({ name }) => namesSecret(name));
   const before = fields.slice(0, Math.max(at, 0));
-  return before.some(({ name, value }) => isAccount(name) && value !== '') ? before : fields;
+  return before.some(({ name, value }) => (isAccount(name) || OTHER_NAME.test(name)) && value !== '') ? before : fields;
 };
 
 /** The names under which a request may sign in, in the order in which they stand in it. */
 export const namesSent = ({ request }: Exchange): readonly string[] => {
   const names: string[] = [];
+  const others: string[] = [];
   const see = (key: string, value: Json): void => {
-    if (isAccount(key) && typeof value === 'string' && value !== '') names.push(value);
+    const into = isAccount(key) ? names : OTHER_NAME.test(key) ? others : undefined;
+    if (typeof value === 'string' && value !== '') into?.push(value);
   };
   if (request.kind === 'json') leaves(request.value, see);
   else if (request.kind === 'form')
@@ -76,7 +82,7 @@ export const namesSent = ({ request }: Exchange): readonly string[] => {
       if (isObject(told)) leaves(told, see);
       else see(name, value);
     }
-  return names;
+  return names.length > 0 ? names : others;
 };
 
 /** Whether an address is what somebody is sent back to who signed in elsewhere (RFC 6749 §4.1.2, SAML, CAS). */

@@ -77,7 +77,7 @@ const OF_RESOURCE = /^(?:type|id|lid|attributes|relationships|links|meta)$/;
 export const saidIn = (object: JsonObject): JsonObject =>
   isObject(object['attributes']) && Object.keys(object).every((key) => OF_RESOURCE.test(key)) ? object['attributes'] : object;
 
-const CODE_KEYS = ['code', 'error_code', 'errorCode', 'keyword', 'kind', 'type', 'error'] as const;
+const CODE_KEYS = ['code', 'error_code', 'errorCode', 'keyword', 'kind', 'type', 'exc_type', 'error'] as const;
 const CODE_LIKE = /^[A-Za-z][\w.:-]*$/;
 /** A name of several words in one, as classes have: "AuthenticationRequired". */
 const CLASS_NAME = /^(?:[A-Z][a-z]+){2,6}$/;

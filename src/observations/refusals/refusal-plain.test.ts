@@ -37,3 +37,20 @@ test('bare words beside a sentence are no complaints of their own', () => {
   expect(complaintsOf({ error })).toMatchObject([{ code: 'bad-file', message: 'This kind of file is not taken here.' }]);
   expect(complaintsOf({ error: { ...error, details: ['The file has no name.'] } })).toMatchObject([{ message: 'The file has no name.' }]);
 });
+
+test('messages that stand as JSON within texts are what is said, with the class of the exception as their code', () => {
+  const said = (...messages: readonly string[]): Json => ({
+    exception: 'desk.exceptions.MandatoryError: [Booking, new]: room',
+    exc_type: 'MandatoryError',
+    exc: JSON.stringify(['Traceback (most recent call last): …']),
+    _server_messages: JSON.stringify(messages.map((message) => JSON.stringify({ message, title: 'Message', indicator: 'red' }))),
+  });
+  expect(complaintsOf(said('Value missing: Room', 'Value missing: Starts')).map(({ code, message }) => [code, message])).toEqual([
+    ['MandatoryError', 'Value missing: Room'],
+    ['MandatoryError', 'Value missing: Starts'],
+  ]);
+  // A list of texts that are no messages is none.
+  expect(complaintsOf({ error: 'No room is free.', tried: '["Attic", "Hall"]' }).map(({ message }) => message)).toEqual([
+    'No room is free.',
+  ]);
+});

@@ -24,6 +24,28 @@ const inOneLanguage = (body: JsonObject): JsonObject => {
   return { ...body, message: said['en'] ?? (words[0]?.[1] as Json) };
 };
 
+const parsed = (text: Json | undefined): Json | undefined => {
+  if (typeof text !== 'string' || !/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a refusal says as JSON within a text, each message a text of its own: `{"_server_messages": "[\"{\\\"message\\\": …}\"]"}` (Frappe). */
+export const inTexts = (body: JsonObject): JsonObject => {
+  for (const value of Object.values(body)) {
+    const list = parsed(value);
+    const said = (isArray(list) ? list : []).map(parsed);
+    const messages = said.flatMap((one) => (isObject(one) && typeof one['message'] === 'string' ? [{ message: one['message'] }] : []));
+    if (messages.length === 0 || messages.length < said.length) continue;
+    const type = body['exc_type'];
+    return { ...(typeof type === 'string' ? { code: type } : {}), messages };
+  }
+  return body;
+};
+
 /**
  * A refusal as its members are called without a vocabulary, and without the form that a hypermedia type puts around what it says: Siren has it in the
  * properties of an entity of the class `error`, SvelteKit what failed in the data of a failure.
@@ -32,7 +54,9 @@ export const plainRefusal = (body: Json): Json => {
   if (!isObject(body)) return body;
   if (Object.keys(body).some((key) => OF_VOCABULARY.test(key))) return withoutVocabulary(body);
   const { class: classes, properties } = body;
-  return isArray(classes) && classes.includes('error') && isObject(properties) ? properties : (failedWith(body) ?? inOneLanguage(body));
+  return isArray(classes) && classes.includes('error') && isObject(properties)
+    ? properties
+    : (failedWith(body) ?? inOneLanguage(inTexts(body)));
 };
 
 /**

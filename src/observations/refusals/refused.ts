@@ -1,4 +1,5 @@
 import { isArray, isObject } from '../../base/json.ts';
+import { kindOfMethod, withoutKind } from '../../base/wire/kind-method.ts';
 import { pathIn } from '../address.ts';
 import { errorBehind } from '../envelope.ts';
 import type { Header } from '../exchange.ts';
@@ -110,7 +111,7 @@ export const refusalsOf = (observed: Observed): readonly Refusal[] => {
   const slots = slotsOf(observed);
   const answer = observed.response ?? errorBehind(body) ?? (body.kind === 'text' ? fieldsInPoints(body.text) : undefined);
   const sent = {
-    payload: observed.request,
+    payload: withoutKind(observed.request, kindOfMethod(observed.call.operation, observed.call.template)),
     graphql: /^(query|mutation|subscription) /.test(observed.call.operation ?? ''),
   };
   // Where somebody is told to go instead says nothing of what was wrong.

@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json, scalarText } from '../../base/json.ts';
 import { setBy } from '../../base/wire/json-patch.ts';
+import { kindOfMethod, withoutKind } from '../../base/wire/kind-method.ts';
 import { memberNames } from '../../base/words/member-names.ts';
 import type { Observed } from '../observed.ts';
 import type { Slot } from './wording.ts';
@@ -11,7 +12,9 @@ import type { Slot } from './wording.ts';
  */
 export const slotsOf = (observed: Observed): readonly Slot[] => {
   const slots: Slot[] = observed.path.parameters.map(([name, value]) => ({ value, name, isSegment: true }));
-  for (const { name, value } of observed.query.slice(0, 30)) if (!/^\d+$/.test(value)) slots.push({ value, name });
+  // Of which kind the things are that a method is asked for says which call it is, and is no value of theirs.
+  const kind = kindOfMethod(observed.call.operation, observed.call.template);
+  for (const { name, value } of observed.query.slice(0, 30)) if (!/^\d+$/.test(value) && value !== kind) slots.push({ value, name });
   const numbers = new Map<string, string | undefined>();
   const fields = memberNames(observed.request);
   const visit = (node: Json, name: string, depth: number): void => {
@@ -25,7 +28,7 @@ export const slotsOf = (observed: Observed): readonly Slot[] => {
     } else if (isArray(node)) for (const item of node.slice(0, 20)) visit(item, name, depth + 1);
     else if (isObject(node)) for (const key of Object.keys(node).slice(0, 60)) visit(node[key] as Json, key, depth + 1);
   };
-  if (observed.request !== undefined) visit(setBy(observed.request), 'body', 0);
+  if (observed.request !== undefined) visit(withoutKind(setBy(observed.request), kind) as Json, 'body', 0);
   for (const [value, name] of [...numbers].slice(0, 40)) if (name !== undefined) slots.push({ value, name, isNumber: true });
   // Who asks, by the name that signed in.
   const { principal, carried } = observed.actor;
