@@ -44,6 +44,7 @@ import { splitByStamp } from './mine/groups/split-by-stamp.ts';
 import { splitByStatus } from './mine/groups/split-by-status.ts';
 import { splitByLeftEmpty } from './mine/groups/split-left-empty.ts';
 import { splitByListed } from './mine/groups/split-listed.ts';
+import { splitByMaking } from './mine/groups/split-made.ts';
 import { splitByTold } from './mine/groups/split-told.ts';
 import { apart, homesOf, withUnheard } from './mine/groups/unread.ts';
 import { noteUnused } from './mine/groups/unused.ts';
@@ -169,6 +170,7 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   const parts = new Map(
     forms
       .flatMap((group) => splitByCause(group, answers.filter((other) => other !== group).flat(), epochOf, knowledge.isOptional))
+      .flatMap(splitByMaking)
       .flatMap((part) => splitByAsked(part, answers.flat()))
       .flatMap((part) => splitByEnds(part, answers.flat()))
       .flatMap((part) => splitByLeftEmpty(part))

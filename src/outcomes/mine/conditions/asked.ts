@@ -1,4 +1,5 @@
 import { isInList } from '../../../base/path.ts';
+import { plainStatus } from '../../../base/wire/plain-status.ts';
 import { OWN_REQUEST } from '../../../observations/guard.ts';
 import { isChoice, isOfOne } from '../../asked.ts';
 import { valueAt } from '../../place.ts';
@@ -125,7 +126,7 @@ const PAIRS = 4;
 /** Numbers of the payload that are beyond a field of a thing, where that field is one that changes: more than there is left. */
 const ofMeasures = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const [first] = own;
-  if (first === undefined || ![400, 409, 422].includes(first.sample.status)) return [];
+  if (first === undefined || ![400, 409, 422].includes(plainStatus(first.sample.status))) return [];
   // What names a thing measures nothing.
   const names = new Set(first.sample.reach.map((reach) => reach.name));
   const said = saidBy(own);

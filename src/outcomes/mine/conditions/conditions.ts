@@ -20,6 +20,7 @@ import { lacks, predicatesFor, roleOf, separates, stoodOtherwise } from './predi
 import { referredPredicates } from './referring.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysMissing, saysOtherThanWrong, statusSaid } from './said.ts';
 import { saidBeside } from './said-beside.ts';
+import { areOfSameOwner } from './same-owner.ts';
 import { takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { isNoReason, isTurnedAway } from './turned-away.ts';
@@ -235,7 +236,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const left = lacked ?? (last.length === 1 ? last : plain.length === 0 ? nothing : plain);
   const byField = status < 400 ? undefined : causesByField(own, others, predicates);
   const marked = byField?.map(({ cause }) => cause);
-  const isAll = left.length === 1 && !(status >= 400 && left.some((one) => isOfMore(one, own, others)));
+  const isOne = left.length === 1 || (status >= 400 && areOfSameOwner(left, [...own, ...others]));
+  const isAll = isOne && !(status >= 400 && left.some((one) => isOfMore(one, own, others)));
   const only =
     marked ??
     (isAll

@@ -1,4 +1,5 @@
 import { lastPart } from '../../../base/path.ts';
+import { plainStatus } from '../../../base/wire/plain-status.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { sameText, valueAt } from '../../place.ts';
 import type { Reached } from '../../sample.ts';
@@ -19,7 +20,7 @@ const inPath = ({ sample }: Tracked): Reached | undefined => sample.reach.find((
 export const otherIdentity = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
   const [first] = own;
   const about = first === undefined ? undefined : inPath(first);
-  if (first === undefined || about === undefined || ![400, 409, 422].includes(first.sample.status)) return [];
+  if (first === undefined || about === undefined || ![400, 409, 422].includes(plainStatus(first.sample.status))) return [];
   const { entity } = about;
   const taken = others.filter((one) => one.sample.status < 300 && inPath(one)?.entity === entity);
   return scalarsOf(first.sample.payload, 60)

@@ -1,4 +1,5 @@
 import { isInList, lastPart } from '../../../base/path.ts';
+import { plainStatus } from '../../../base/wire/plain-status.ts';
 import { sameText, valueAt } from '../../place.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -16,28 +17,30 @@ export const MEANWHILE =
  */
 export const outdatedPredicates = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const [first] = own;
-  if (first === undefined || ![400, 409, 412, 422, 428].includes(first.sample.status) || !MEANWHILE.test(saidBy(own))) return [];
+  if (first === undefined || ![400, 409, 412, 422, 428].includes(plainStatus(first.sample.status)) || !MEANWHILE.test(saidBy(own)))
+    return [];
   const paths = scalarsOf(first.sample.payload, 60).filter(({ path, value }) => !isInList(path) && value !== null);
-  return [...new Set(first.sample.reach.filter((reach) => reach.in === 'path').map(({ entity }) => entity))].flatMap((entity) =>
-    scalarsOf(recordOf(first, entity), 60)
-      .filter(({ path }) => !isInList(path) && knowledge.changes(entity, path))
-      .flatMap(({ path: field }) =>
-        paths
-          .filter(({ path }) => lastPart(path) === lastPart(field))
-          .map(
-            ({ path }): Predicate => ({
-              condition: { kind: 'payload-field', path, is: 'other than', entity, field },
-              holds: (one) => {
-                const sent = valueAt(one.sample.payload, path);
-                const there = valueAt(recordOf(one, entity), field);
-                if (sent === undefined) return false;
-                return there === undefined ? undefined : !sameText(sent, there);
-              },
-              // Before whatever else may be said of the same place.
-              tier: -1,
-              about: `payload ${path}`,
-            }),
-          ),
-      ),
+  return [...new Set(first.sample.reach.filter((reach) => reach.in === 'path' || reach.own === true).map(({ entity }) => entity))].flatMap(
+    (entity) =>
+      scalarsOf(recordOf(first, entity), 60)
+        .filter(({ path }) => !isInList(path) && knowledge.changes(entity, path))
+        .flatMap(({ path: field }) =>
+          paths
+            .filter(({ path }) => lastPart(path) === lastPart(field))
+            .map(
+              ({ path }): Predicate => ({
+                condition: { kind: 'payload-field', path, is: 'other than', entity, field },
+                holds: (one) => {
+                  const sent = valueAt(one.sample.payload, path);
+                  const there = valueAt(recordOf(one, entity), field);
+                  if (sent === undefined) return false;
+                  return there === undefined ? undefined : !sameText(sent, there);
+                },
+                // Before whatever else may be said of the same place.
+                tier: -1,
+                about: `payload ${path}`,
+              }),
+            ),
+        ),
   );
 };

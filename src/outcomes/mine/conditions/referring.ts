@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
 import { isInList } from '../../../base/path.ts';
+import { plainStatus } from '../../../base/wire/plain-status.ts';
 import type { Effect } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isAbout, type Reached } from '../../sample.ts';
@@ -73,7 +74,7 @@ const isListed = (one: Tracked, entity: string, knowledge: Knowledge): boolean =
 export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const [first] = own;
   const target = first?.sample.reach[0];
-  if (first === undefined || target === undefined || ![400, 409, 412, 422, 423].includes(first.sample.status)) return [];
+  if (first === undefined || target === undefined || ![400, 409, 412, 422, 423].includes(plainStatus(first.sample.status))) return [];
   const { entity } = target;
   const said = saidBy(own);
   // What is said of things of one kind is not so because of others.

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../../base/json.ts';
 import { lastName, lastPart } from '../../../base/path.ts';
+import { plainStatus } from '../../../base/wire/plain-status.ts';
 import { saysStatusAlone, wordsOfText } from '../../../observations/pages/refused-page.ts';
 import { isAboutWho } from '../../../observations/refusals/about-who.ts';
 import type { Complaint } from '../../../observations/refusals/refusal.ts';
@@ -319,7 +320,7 @@ export const statusSaid = ({ sample }: Pick<Tracked, 'sample'>): number => {
     complaints.every(({ code, message }) => ruleNamed(code, message) === 'unique' && !saysThrown(message));
   const isInput = complaints.length > 0 && complaints.every(({ code, message }) => isAboutInput(status, code, message));
   const isWho = isOpen && complaints.some(({ code, message }) => isAboutWho(code, message));
-  const said = isTaken ? 409 : isInput ? 422 : isWho ? 403 : refusesAloud(sample, complaints) ? 400 : status;
+  const said = isTaken ? 409 : isInput ? 422 : isWho ? 403 : refusesAloud(sample, complaints) ? 400 : plainStatus(status);
   saidStatuses.set(sample, said);
   return said;
 };

@@ -252,3 +252,18 @@ test('of two kinds of things that are called so, it is one of the kind that the 
   );
   expect(printConditions(refused?.when ?? [])).toBe('name is already a Boat.name');
 });
+
+test('when something is, others may be as well, unless the refusal names it', () => {
+  const at = '2026-10-17 23:00:00';
+  const other = [patch('2', { ends: at, room: 'Blue' }), patch('3', { ends: '2026-10-18 23:00:00', room: 'Red' })];
+  const people = {
+    ...list,
+    answer: [
+      { id: '1', ends: at },
+      { id: '2', ends: '2026-10-01 10:00:00' },
+    ],
+  } as Told;
+  expect(
+    whenRefused(people, ...other, patch('1', { ends: at, room: 'Attic' }, 'Attic is already booked at this time.')).join(),
+  ).not.toContain('already');
+});

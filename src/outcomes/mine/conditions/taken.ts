@@ -96,6 +96,10 @@ const isOfOther = (own: readonly Tracked[], path: string): boolean => {
   return !isSpokenOf(said, path) && scalarsOf(own[0]?.sample.payload, 60).some((other) => isSpokenOf(said, other.path));
 };
 
+/** When something is, which other things may be as well: that one of them is then is no reason of its own, unless the refusal names it. */
+const isWhen = (own: readonly Tracked[], path: string, value: string): boolean =>
+  /^\d{4}-\d\d-\d\d(?:[T ]\d\d:|$)/.test(value) && !isSpokenOf(wordsOf(own), path);
+
 /** "The email is already a User.email": for refusals whose payload repeats what an entity had before, or that say so themselves of what they name. */
 export const takenPredicates = (own: readonly Tracked[], others: readonly Tracked[], seen: readonly Values[]): readonly Predicate[] => {
   const [first] = own;
@@ -120,7 +124,7 @@ export const takenPredicates = (own: readonly Tracked[], others: readonly Tracke
   const isOfCaller = ({ entity }: Values): boolean =>
     others.some(({ sample: { reach } }) => reach.some((reached) => reached.in === 'caller' && reached.entity === entity));
   return scalarsOf(first.sample.payload, 60).flatMap(({ path, value }) =>
-    typeof value !== 'string' || isInList(path) || !isNamed(path)
+    typeof value !== 'string' || isInList(path) || !isNamed(path) || isWhen(own, path, value)
       ? []
       : seen
           .filter(

@@ -2,6 +2,7 @@ import { isObject, type Json } from '../../../base/json.ts';
 import { framedAlike } from '../../../base/wire/turbo-type.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
+import { inTexts } from '../../../observations/refusals/refusal-plain.ts';
 import { sameText, valueAt, withValueAt } from '../../place.ts';
 import type { CallSample } from '../../sample.ts';
 import { changedNone, isOperation, isWrite, tookNone } from '../../sample.ts';
@@ -44,7 +45,7 @@ const withoutThings = ({ response, found, complains }: CallSample): Json | undef
   complains ??
   found.reduce<Json | undefined>(
     (body, { path, entity }) => (isObject(body) && valueAt(body, path) !== undefined ? withValueAt(body, path, entity) : body),
-    response,
+    isObject(response) ? inTexts(response) : response,
   );
 
 const keyOf = (one: Tracked): string => {

@@ -1,6 +1,7 @@
 import type { Json } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { isUuid } from '../../../base/uuid.ts';
+import { isAccountName } from '../../../base/words/identity-name.ts';
 import { withoutNew } from '../../../observations/refusals/wording.ts';
 import { segmentForm } from '../../../observations/segment.ts';
 import type { CallSample } from '../../sample.ts';
@@ -32,6 +33,7 @@ export const nearbyValues = (one: Tracked): readonly string[] => {
   const wait = sample.status === 429 ? waitOf(one) : undefined;
   return [
     ...(wait === undefined ? [] : [String(wait)]),
+    ...namesOfCaller(sample).map(({ value }) => value),
     ...sample.path.map(([, value]) => value),
     ...sample.query.map(([, value]) => value),
     ...scalarsOf(sample.payload, 60).map(({ value }) => String(value)),
@@ -40,6 +42,12 @@ export const nearbyValues = (one: Tracked): readonly string[] => {
     .filter((text) => text.length >= 3 || /^\d+$/.test(text))
     .toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
 };
+
+/** What whoever asks is called by, as nobody else is: their identity, and the name of their account. */
+export const namesOfCaller = ({ caller: { account, known } }: CallSample): readonly { readonly path: string; readonly value: string }[] =>
+  scalarsOf(known, 40).flatMap(({ path, value }) =>
+    isProper(value) && (value === account?.key || isAccountName(lastPart(path))) ? [{ path, value }] : [],
+  );
 
 /** A link that ends in an identifier: what was written down of one request is another address each time. */
 const LINK = /^(https?:\/\/\S+[/=])([\w-]+)$/;

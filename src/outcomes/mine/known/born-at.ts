@@ -1,10 +1,10 @@
 import { isArray, isObject } from '../../../base/json.ts';
 import { keepRecent } from '../../../base/recent.ts';
 import { endsInValue } from '../../../base/segment-pattern.ts';
+import { wordsOf } from '../../../base/words/name-words.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { calledIn, isHandled } from '../../../observations/entity/naming.ts';
 import { singularOf } from '../../../observations/entity/plural.ts';
-import { wordsOf } from '../../../observations/naming/parameter-name.ts';
 import { decodeSegment } from '../../../observations/segment.ts';
 import { goesTo, sendsElsewhere } from '../../../observations/told-to-go.ts';
 import { sameText } from '../../place.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../../../base/json.ts';
 import { lastPart } from '../../../base/path.ts';
 import { leadsToSignIn } from '../../../base/words/sign-in-words.ts';
 import { beginsAfter } from '../../../base/words/slug.ts';
@@ -112,11 +112,19 @@ export const isPart = (sample: CallSample, found: Found): boolean =>
 export const staysGone = (known: Known | undefined, sample: CallSample, found: Found, writes: number): boolean =>
   known?.kind === 'gone' && (isPart(sample, found) || (isAmong(found) && !isWrite(sample) && known.writes === writes));
 
+/** Whether a thing says again what stands in an object of what was sent: `{"doc": {"title": "Dune", …}}`. */
+const saysAgain = ({ payload }: CallSample, { value }: Found): boolean =>
+  (isObject(payload) ? Object.values(payload) : []).some((inner) => {
+    const sent = isObject(inner) ? Object.entries(inner).filter(([, one]) => typeof one !== 'object' && one !== '') : [];
+    const again = sent.filter(([name, one]) => value[name] === one);
+    return again.length > 1 && again.length * 2 > sent.length;
+  });
+
 /** A write is answered with one thing in a list of its own: as it was sent, or as what it says that it has made (PostgREST, Ghost). */
 const isWrapped = (sample: CallSample, found: Found): boolean =>
   isRow(found) &&
   isWrite(sample) &&
-  (sample.method !== 'POST' || sample.status === 201 || wrappedIn(sample.payload) !== undefined) &&
+  (sample.method !== 'POST' || sample.status === 201 || wrappedIn(sample.payload) !== undefined || saysAgain(sample, found)) &&
   sample.found.filter(({ path }) => path === found.path).length === 1;
 
 /** Found objects that are not rows of a list. */

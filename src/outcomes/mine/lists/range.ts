@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { isInList, lastPart } from '../../../base/path.ts';
-import { wordsOf } from '../../../observations/naming/parameter-name.ts';
+import { wordsOf } from '../../../base/words/name-words.ts';
 import { type Bound, standsTo } from '../../bound.ts';
 import { valueAt } from '../../place.ts';
 import { type Fit, placesIn, someOther } from './fit.ts';

@@ -5,6 +5,7 @@ import type { Origin, Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { waitOf } from '../answers/wait.ts';
 import { enumeratedIn } from '../conditions/enumerated.ts';
+import { namesOfCaller } from '../groups/masked.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from './evaluate.ts';
 import type { Here } from './here.ts';
@@ -23,6 +24,7 @@ const placed = (origin: Origin, one: Tracked, made: Slots['made']): Json | undef
   if (origin.from === 'path') return one.sample.path.find(([name]) => name === origin.name)?.[1];
   if (origin.from === 'query') return one.sample.query.find(([name]) => name === origin.name)?.[1];
   if (origin.from === 'rate') return waitOf(one);
+  if (origin.from === 'caller') return valueAt(one.sample.caller.known ?? null, origin.path);
   if (origin.from === 'entity') return valueAt(made?.(one).get(origin.entity)?.value ?? recordOf(one, origin.entity), origin.path);
   return origin.from === 'payload' ? valueAt(one.sample.payload, origin.path) : undefined;
 };
@@ -66,6 +68,7 @@ const offersOf = (one: Tracked, here: readonly Here[], { isLimited, made }: Slot
       else if (typeof value === 'number' && !offers.has(text))
         offers.set(text, { text, origin: { from: 'entity', entity, path }, isSegment: false, behind: lastPart(path) });
     }
+  for (const { path, value } of namesOfCaller(sample)) offer(value, { from: 'caller', path });
   // What names a field that is sent beside it stands in words for that field.
   const fields = memberNames(sample.payload);
   if (isObject(sample.payload))
