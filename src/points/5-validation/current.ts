@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { isRedacted } from '../../base/pseudonym.ts';
+import { plainStatus } from '../../base/wire/plain-status.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
 import { headerOf } from '../../observations/purpose.ts';
 import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
@@ -113,7 +114,7 @@ export class CurrentKeeper {
 
 /** The words of a refusal by which something was changed meanwhile; null where it has a code for it alone. */
 const meanwhileIn = (observed: Observed): string | null | undefined => {
-  if (!isRefused(observed) || !REFUSED.has(observed.status)) return undefined;
+  if (!isRefused(observed) || !REFUSED.has(plainStatus(observed.status))) return undefined;
   const refusal = refusalsOf(observed).find(({ complaint }) => MEANWHILE.test(saidIn([complaint.code ?? '', complaint.message ?? ''])));
   // That of 412 is what the headers ask for.
   return refusal === undefined && observed.status === 412 ? null : refusal?.template;

@@ -1,4 +1,5 @@
 import { lastPart } from '../../base/path.ts';
+import { plainStatus } from '../../base/wire/plain-status.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
 import { wordOf } from '../../observations/entity/collection-word.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
@@ -13,7 +14,7 @@ import { CurrentKeeper } from './current.ts';
 import { DefaultKeeper } from './default.ts';
 import { HeaderKeeper, type SentHeader } from './header.ts';
 import { ownHeaders } from './leaves.ts';
-import { isInput, MISSING, REFUSED_INPUT, SAYS_WHY } from './of-input.ts';
+import { isInput, MISSING, refusesInput, SAYS_WHY } from './of-input.ts';
 import { type FoundPair, PairKeeper } from './pair.ts';
 import { fieldRepeated } from './repeated.ts';
 import { StoredKeeper } from './stored.ts';
@@ -40,15 +41,16 @@ export interface RefusedVote {
 
 const WRITTEN: ReadonlySet<string> = new Set(['type', 'pattern']);
 
+/** Whether a status says that what was sent is wrong, and nothing more. */
+const isOfInput = (status: number): boolean => [400, 422].includes(plainStatus(status));
+
 /** The one value of a path, where a request carries nothing else and was refused for what it is: not for being missing. */
 const onlyPlace = ({ path, status }: Observed): Submission[number] | undefined =>
-  (status === 400 || status === 422) && path.parameters.length === 1 ? path.parameters[0] : undefined;
+  isOfInput(status) && path.parameters.length === 1 ? path.parameters[0] : undefined;
 
 /** The one value of a path that a refusal of it calls by name, as the server spells that: `film_id` of `filmId`. */
 const placeNamed = ({ path, status }: Observed, field: string | null): Submission[number] | undefined =>
-  field === null || (status !== 400 && status !== 422)
-    ? undefined
-    : path.parameters.find(([name]) => plainWords(name) === plainWords(lastPart(field)));
+  field === null || !isOfInput(status) ? undefined : path.parameters.find(([name]) => plainWords(name) === plainWords(lastPart(field)));
 
 export interface RefusedInput {
   readonly call: string;
@@ -98,12 +100,12 @@ export class ValidationMiner {
     }
     if (
       !isRefused(observed) ||
-      !(observed.status < 400 || observed.status === 403 || REFUSED_INPUT.has(observed.status) || SAYS_WHY.has(observed.status))
+      !(observed.status < 400 || observed.status === 403 || refusesInput(observed.status) || SAYS_WHY.has(observed.status))
     )
       return;
     // What could not even be read as JSON was refused for that, not for what it says.
     const isUnread = observed.exchange.request.kind === 'text' && observed.requestMedia?.includes('json') === true;
-    if (isUnread && (observed.status === 400 || observed.status === 422)) return;
+    if (isUnread && isOfInput(observed.status)) return;
     const isCarrying = carries(observed);
     const bare = observed.query.length > 0 ? undefined : onlyPlace(observed);
     const place = isCarrying ? undefined : bare;
@@ -165,7 +167,7 @@ export class ValidationMiner {
       };
       this.refused.see(JSON.stringify(subject), JSON.stringify(vote), observed.atResponse, unit);
     }
-    if (observed.status < 400 || REFUSED_INPUT.has(observed.status)) this.#pair(this.#pairs.refuse(observed, subjects, asks));
+    if (observed.status < 400 || refusesInput(observed.status)) this.#pair(this.#pairs.refuse(observed, subjects, asks));
   }
 
   /** A form that was answered by leading on, and taken as what it led to shows. */

@@ -1,10 +1,12 @@
+import { plainStatus } from '../../base/wire/plain-status.ts';
 import { isAboutWho } from '../../observations/refusals/about-who.ts';
 import type { Refusal } from '../../observations/refusals/refused.ts';
 import { saysHowOften } from '../how-often.ts';
 import { isAboutInput, ruleNamed } from '../refusal-words.ts';
 import { saysThrown } from '../thrown.ts';
 
-export const REFUSED_INPUT: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
+const REFUSED: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
+export const refusesInput = (status: number): boolean => REFUSED.has(plainStatus(status));
 export const MISSING = /\b(?:required|missing|needed)\b/i;
 
 /** What a server that fails, or does not find, says of what was sent: only a rule, and for one that does not find, one of references. */
@@ -19,7 +21,7 @@ const OF_STANDING = /^failed[_ ]?precondition$/i;
 export const isInput = (status: number, { complaint, template }: Refusal): boolean => {
   if (complaint.field === null && OF_STANDING.test(complaint.code ?? '')) return false;
   if (saysThrown(complaint.message) || saysHowOften(complaint.code, complaint.message)) return false;
-  if (status < 400 || REFUSED_INPUT.has(status)) return !isAboutWho(complaint.code, complaint.message);
+  if (status < 400 || refusesInput(status)) return !isAboutWho(complaint.code, complaint.message);
   if (status === 403) return isAboutInput(403, complaint.code, complaint.message);
   const rule = ruleNamed(complaint.code, template);
   return rule !== undefined && SAYS_WHY.get(status)?.test(rule) === true && !isAboutWho(complaint.code, complaint.message);

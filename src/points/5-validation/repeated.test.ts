@@ -14,3 +14,12 @@ test('words that repeat all that was sent say nothing of the one thing that stan
   });
   expect(rulesOf(change).map(({ field }) => field)).toEqual(['']);
 });
+
+test('a word that says of what kind things are is no value of theirs that a refusal repeats', () => {
+  const save = call('POST /api/method/desk.savedocs', {
+    status: 417,
+    sends: { doc: { doctype: 'Room', label: 'Porch' }, action: 'Save' },
+    answer: { message: 'Room Porch already exists' },
+  });
+  expect(rulesOf(save).map(({ field }) => field)).not.toContain('doctype');
+});

@@ -23,8 +23,9 @@ const carriedIn = ({ query, request, call }: Observed): { readonly texts: readon
     if (texts.length + numbers.length > PLACES || depth > DEEPEST) return;
     if (isArray(node)) for (const item of node.slice(0, PLACES)) visit(item, name, depth + 1);
     else if (isObject(node)) for (const key of Object.keys(node).slice(0, PLACES)) visit(node[key] as Json, key, depth + 1);
-    else if (name !== '' && typeof node === 'string' && !isOfCall(node)) texts.push({ name, value: node });
-    else if (name !== '' && typeof node !== 'boolean' && node !== null) numbers.push({ name, value: scalarText(node) });
+    else if (name === '') return;
+    else if (typeof node === 'string' && !isOfCall(node)) texts.push({ name, value: node });
+    else if (typeof node === 'number') numbers.push({ name, value: scalarText(node) });
   };
   if (request !== undefined) visit(setBy(request), '', 0);
   return { texts, numbers };

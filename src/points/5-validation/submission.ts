@@ -1,7 +1,8 @@
 import { isArray, isObject, type Json } from '../../base/json.ts';
 import { setBy } from '../../base/wire/json-patch.ts';
+import { kindOfMethod, withoutKind } from '../../base/wire/kind-method.ts';
 import { isWrite, type Observed } from '../../observations/observed.ts';
-import { isOperation } from '../../observations/operation.ts';
+import { isCarried } from '../../observations/operation.ts';
 import type { Scalar } from '../../observations/shape/shape.ts';
 import { keptText } from './extent.ts';
 
@@ -14,7 +15,7 @@ export const sentAt = (sent: Submission, key: string): Scalar | undefined => sen
 export const KEYS = 40;
 
 /** Members that only hold the fields: `{"input": {…}}`, `{"article": {…}}`, `{"data": {"attributes": {…}}}`. */
-const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields|params|parameters|arguments|args|object|objects|record|i)$/i;
+const WRAPS = /^(data|attributes|input|payload|body|patch|values|fields|params|parameters|arguments|args|object|objects|record|doc|i)$/i;
 
 /** Fields by key, as they were sent. */
 export type Fields = readonly (readonly [key: string, value: Json])[];
@@ -63,7 +64,9 @@ const withoutSelections = (request: Json | undefined): Json | undefined =>
 export const payloadOf = (observed: Observed): Json | undefined => {
   const key = listKeyOf(observed);
   const list = key === undefined || !isObject(observed.request) ? undefined : observed.request[key];
-  return isArray(list) ? list[0] : withoutSelections(setBy(observed.request));
+  return isArray(list)
+    ? list[0]
+    : withoutKind(withoutSelections(setBy(observed.request)), kindOfMethod(observed.call.operation, observed.call.template));
 };
 
 /** How an object that holds nothing is kept. */
@@ -100,7 +103,7 @@ export const carries = (observed: Observed): boolean =>
 
 /** What stands in the query, for what is asked by it: an operation is not. What stands there several times is a list. */
 export const queryOf = ({ query, call }: Observed): Fields =>
-  isOperation(call.operation)
+  isCarried(call)
     ? []
     : [...Map.groupBy(query.slice(0, KEYS), ({ name }) => name)].map(([name, all]): Fields[number] => {
         const values = all.map(({ value }) => value);

@@ -4,7 +4,7 @@ import type { HoldingFormat } from '../../base/wire/held-query.ts';
 import { addressOf } from '../../observations/address.ts';
 import type { StreamMessage } from '../../observations/exchange.ts';
 import type { CallKey, Observed } from '../../observations/observed.ts';
-import { isOperation } from '../../observations/operation.ts';
+import { isCarried } from '../../observations/operation.ts';
 import { Shape } from '../../observations/shape/shape.ts';
 import { Counter } from '../../statement/tally.ts';
 import type { ShownParameter } from './parameter-ground.ts';
@@ -169,7 +169,7 @@ export class CallMiner {
       sightings.evidence.set(name, { kind: observed.path.evidence[index] ?? 'form', shown: observed.path.shown[index] ?? [] });
       if (name === observed.path.nested) sightings.nested.add(name);
     }
-    if (isOperation(observed.call.operation)) return;
+    if (isCarried(observed.call)) return;
     const query = new Map<string, Json[]>();
     for (const { name, value, format } of observed.holding ?? []) {
       shapeIn(sightings.parameters, `query ${name}`, 200)?.fold(value, observed.atRequest);

@@ -3,7 +3,7 @@ import { lastPart } from '../../base/path.ts';
 import { leadsTo } from '../../observations/address.ts';
 import type { Exchange, Header } from '../../observations/exchange.ts';
 import type { Observed } from '../../observations/observed.ts';
-import { isOperation } from '../../observations/operation.ts';
+import { isCarried } from '../../observations/operation.ts';
 import { pollsOn } from '../../observations/pages/polls.ts';
 import { complaintsOf } from '../../observations/refusals/refusal.ts';
 import { isRefused, refusalsOf } from '../../observations/refusals/refused.ts';
@@ -163,7 +163,7 @@ export class LimitMiner {
   see(observed: Observed): void {
     const refused = isRefused(observed);
     if (refused && !observed.carrier) this.#caps(observed);
-    if (isOperation(observed.call.operation)) return;
+    if (isCarried(observed.call)) return;
     this.pace.see(observed);
     const told = observed.exchange.responseHeaders.filter((header) => this.#tells(header.name));
     if (told.length > 0) this.#headers(observed, told, refused);
