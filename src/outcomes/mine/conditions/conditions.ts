@@ -23,7 +23,7 @@ import { saidBeside } from './said-beside.ts';
 import { areOfSameOwner } from './same-owner.ts';
 import { takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
-import { isNoReason, isTurnedAway } from './turned-away.ts';
+import { isNoReason, isPartlyTurnedAway, isTurnedAway } from './turned-away.ts';
 import { typeSent } from './type-sent.ts';
 
 /** When an outcome comes about, as far as the recordings isolate it. */
@@ -172,6 +172,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     ...referredPredicates(own, knowledge),
   ];
   const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
+  const isAboutSome = status >= 400 && !isAboutThem && isPartlyTurnedAway(own, accepted);
   const said = saidBy(own);
   // A sign-in that tells wrong ones by 401, as a rule, knows whom it answers 403 (RFC 9110 §15.5.4): who was signed in before is no matter.
   const isRecognised = status === 403 && extra.length > 0 && others.filter(({ sample }) => sample.status === 401).length > own.length;
@@ -179,6 +180,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     status < 400
       ? !isMeasure(one.condition)
       : !(isAboutThem && isNoReason(one.condition)) &&
+        !(isAboutSome && one.condition.kind === 'status' && !isNamed(one, said)) &&
         !isOfUnmarked(one, own) &&
         !(isRecognised && /^(?:account|role|credential)$/.test(one.condition.kind)),
   );

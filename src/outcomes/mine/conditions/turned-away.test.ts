@@ -67,3 +67,20 @@ test('who is never let in is turned away for who they are, though somebody who i
   // What kept the one out may have kept the others out as well, where they are all of one role.
   expect(refused('ann', 'ben')).toEqual([]);
 });
+
+test('how things stood is no reason where one of those who were turned away is never let in, unless the words say so', () => {
+  const seen = (id: string, state: string): Told => ({ ...look('mia', id, 'ann'), answer: { id, state, customerId: 'ann' } });
+  const refused = (words: string, ...people: readonly Name[]): string => {
+    const told = [
+      ...['o1', 'o4'].flatMap((id) => [seen(id, 'open'), pack('mia', id, 200), seen(id, 'closed')]),
+      ...people.flatMap((who, at) => [seen(`o${at + 7}`, 'closed'), pack(who, `o${at + 7}`, 403, words)]),
+    ];
+    return (mineOutcomes(samplesOf(told, world), world.entities).get('POST /orders/{orderId}/pack') ?? [])
+      .filter(({ status }) => status === 403)
+      .map(({ when }) => printConditions(when))
+      .join();
+  };
+  expect(refused('Forbidden', 'mia', 'ann', 'mia')).not.toContain('state');
+  expect(refused('Forbidden', 'mia', 'mia', 'mia')).toContain('Order.state is closed');
+  expect(refused('The order is closed', 'mia', 'ann', 'mia')).toContain('Order.state is closed');
+});

@@ -9,6 +9,16 @@ export const isTurnedAway = (own: readonly Tracked[], accepted: readonly Tracked
   return own.every((one) => statusSaid(one) === 403 && roleOf(one) !== undefined && !letIn.has(roleOf(one)));
 };
 
+/**
+ * Whether some of these belong to a role that a call never let in, and others do not: what refused those says nothing of how the thing stood, and how all the things
+ * stood is then chance, unless the words name it.
+ */
+export const isPartlyTurnedAway = (own: readonly Tracked[], accepted: readonly Tracked[]): boolean =>
+  accepted.length > 0 &&
+  own.every((one) => statusSaid(one) === 403) &&
+  own.some((one) => isTurnedAway([one], accepted)) &&
+  !isTurnedAway(own, accepted);
+
 /** What is no reason for that: how the thing stands, and that it is their own. */
 export const isNoReason = (condition: Condition): boolean =>
   condition.kind === 'status' || (condition.kind === 'owner' && condition.is === 'own');
