@@ -3,6 +3,7 @@ import { isSentence } from '../../base/words/sentence.ts';
 import type { Points } from '../../document/specification.ts';
 import type { Template } from '../../outcomes/outcome.ts';
 import { callName } from '../../points/7-calls/reading.ts';
+import { noticeSaid } from '../../points/8-errors/complained.ts';
 import { fullMessage } from './full-message.ts';
 
 /** The fixed texts of a body, with the field that they stand under. */
@@ -18,8 +19,10 @@ const textsIn = (body: Template | null): readonly string[] => {
   return texts;
 };
 
-/** The sentence of a refusal's body, when the body holds exactly one fixed one: the product's words, verbatim, with the field that they stand under. */
+/** What a refusal's notice says; else the sentence of its body, when the body holds exactly one fixed one: the product's words, verbatim, with the field that they stand under. */
 export const wordsOf = (body: Template | null): string | null => {
+  const noticed = body === null ? undefined : noticeSaid(body);
+  if (noticed !== undefined) return noticed;
   // A page is no sentence: the catalogue has what it says was wrong.
   const sentences = textsIn(body).filter((text) => isSentence(text) && !isMarkup(text));
   return sentences.length === 1 ? (sentences[0] ?? null) : null;

@@ -1,6 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { complaintsOnPage } from '../../observations/pages/page-complaints.ts';
 import { wordsOfText } from '../../observations/pages/refused-page.ts';
+import { noticeIn, saysFailure } from '../../observations/refusals/notice.ts';
 import { type Complaint, complaintsOf } from '../../observations/refusals/refusal.ts';
 import { saidInHeaders } from '../../observations/refusals/refused.ts';
 import type { Outcome, Template } from '../../outcomes/outcome.ts';
@@ -21,6 +22,13 @@ const constantsOf = (template: Template): Json => {
       return source.from === 'constant' ? source.value : source.from === 'not shown' ? (source.seen ?? SLOT) : SLOT;
     }
   }
+};
+
+/** What a notice beside what was asked for says to have failed: the words of the refusal, whatever other texts its body holds. `null`: other words each time. */
+export const noticeSaid = (body: Template): string | null | undefined => {
+  const notice = noticeIn(constantsOf(body));
+  if (notice === undefined || !saysFailure(notice)) return undefined;
+  return notice.message.includes(SLOT) ? null : notice.message;
 };
 
 /** What the answer of an outcome complains of, as far as it is always the same. */
