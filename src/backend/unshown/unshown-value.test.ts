@@ -233,3 +233,21 @@ it('a word that stands in the thing already is sent as it is, whatever was sent 
   expect((await ask(of, 'PUT', '/boats/2', boat(2, 'Fay', 'S2'))).status).toBe(200);
   expect((await ask(of, 'PUT', '/boats/2', boat(2, 'Fay', 'S9'))).status).toBe(501);
 });
+
+it('is no other where it is what the thing has there already, as the text that a form sends', async () => {
+  const edit = (id: number): Told => ({
+    call: 'PATCH /tickets/{ticketId}',
+    path: { ticketId: String(id) },
+    send: { id: String(id), subject: `Anew ${id}` },
+    status: 200,
+    answer: { ...ticket(id), subject: `Anew ${id}` } as never,
+  });
+  const list = [4, 5, 11, 12, 13].map((id) => ticket(id));
+  const all: readonly Told[] = [{ call: 'GET /tickets', status: 200, answer: list as never }, edit(11), edit(12), edit(13)];
+  const made = specificationOf(samplesOf(all, world), world);
+  const row = made.points.calls.flatMap(({ requests }) => requests[0]?.shape ?? []).find(({ path }) => path === 'id');
+  Object.assign(row ?? {}, { values: ['11', '12', '13'] });
+  const backend = standIn(made, fixedOptions());
+  expect((await ask(backend, 'PATCH', '/tickets/4', { id: '4', subject: 'Once more' })).status).toBe(200);
+  expect((await ask(backend, 'PATCH', '/tickets/5', { id: '4', subject: 'Once more' })).status).toBe(501);
+});

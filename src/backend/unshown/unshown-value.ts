@@ -81,14 +81,14 @@ const isNoSuch = (value: Json, { format }: Row): boolean => {
   return typeof value === 'string' && value !== '' && fits !== undefined && !fits(value);
 };
 
-/** Whether what is sent is what the thing itself has there already: nothing becomes of it, whatever was sent of others. */
+/** Whether what is sent is what the thing itself has there already, be it as a form's text: nothing becomes of it, whatever was sent of others. */
 const isAsItStands = (value: Json, { path }: Row, { reached }: Facts): boolean =>
-  [...reached.values()].some(({ record }) => valueAt(record, path) === value);
+  [...reached.values()].some(({ record }) => sameText(valueAt(record, path), value));
 
 const strangeValue = (value: Json, row: Row, outcome: Outcome, facts: Facts): string | undefined => {
   if (isNoSuch(value, row)) return `${row.path} is no ${row.format ?? ''}`;
-  const isStrange = !isNumber(row, outcome) && isWrittenOtherwise(value, [...row.values, ...heldIn(row, outcome, facts)]);
-  if (isStrange || (!isAsItStands(value, row, facts) && isOtherWord(value, row, facts.call)))
+  const isStrange = (): boolean => !isNumber(row, outcome) && isWrittenOtherwise(value, [...row.values, ...heldIn(row, outcome, facts)]);
+  if (!isAsItStands(value, row, facts) && (isStrange() || isOtherWord(value, row, facts.call)))
     return `${row.path} is ${JSON.stringify(value)}`;
   const isOdd = isBlank(value)
     ? (one: Json): boolean => !isBlank(one)
