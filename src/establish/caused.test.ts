@@ -25,6 +25,22 @@ describe('when an error is answered', () => {
     ]);
   });
 
+  test('is told by an answer without a body whose status line names it, and not where that says another thing', async () => {
+    const refused = async (reason: string): Promise<readonly string[]> => {
+      const tape = new Tape().go('/', 'load');
+      const sent = { sends: { title: 'Emma' }, as: 'token-of-member-1' };
+      for (const _ of [1, 2])
+        tape
+          .sends('PUT /api/books/7', { ...sent, answer: { id: 7, title: 'Emma' }, headers: { 'X-Requested-With': 'Books' } })
+          .sends('PUT /api/books/7', { ...sent, status: 403, reason });
+      return caused(tape);
+    };
+    expect(await refused("The header 'X-Requested-With' is required here")).toEqual([
+      expect.stringMatching(/ 403 : The header 'X-Requested-With' is required here: header x-requested-with is missing$/),
+    ]);
+    expect(await refused('Books are closed until next Monday')).toEqual([expect.stringMatching(/: null$/)]);
+  });
+
   test('is not shown where nothing isolates it', async () => {
     const tape = new Tape().go('/', 'load');
     sends(tape, { title: 'Emma', shelf: 'a' });

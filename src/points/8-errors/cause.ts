@@ -82,11 +82,15 @@ interface Cause {
   readonly complaint: Complaint | undefined;
   /** Whether its answer may say what nothing holds. */
   readonly isSilent: boolean;
+  /** Whether its answer has no body at all. */
+  readonly isBare: boolean;
   /**
    * The conditions in words; `undefined` where they are not isolated, and where they fit what was recorded and the refusal itself says nothing of them:
    * the stand-in may go by such, and nobody may take them for the reason.
    */
   readonly words: string | undefined;
+  /** The same, where what it complains of stands elsewhere than in its answer. */
+  readonly saidAs: (words: string) => string | undefined;
   /** The conditions in words, whatever is said of them. */
   readonly when: string;
 }
@@ -120,13 +124,16 @@ const causesOfOutcome = (outcome: Outcome, call: Call): readonly Cause[] => {
     const told = complaint === undefined ? status : statusTold(status, complaint, said);
     const own = ofField(outcome.when, complaint?.field ?? null);
     const when = plainly(printConditions(own.map(causal)));
-    const isShown = isTold && own.every((one) => isAbout(one, call, told, said) || isSaidBeside(one, own, said));
+    const saidAs = (words: string): string | undefined =>
+      isTold && own.every((one) => isAbout(one, call, told, words) || isSaidBeside(one, own, words)) ? when : undefined;
     return {
       status,
       times: outcome.support.times,
       complaint,
       isSilent: complaint === undefined && !isAnswer,
-      words: isShown ? when : undefined,
+      isBare: outcome.body === null && outcome.mediaType === null,
+      words: saidAs(said),
+      saidAs,
       when,
     };
   };
@@ -186,9 +193,12 @@ const silentAmong = (causes: readonly Cause[], { status }: CataloguedError): rea
 /** When a call says something: of what may say it as well, and says it where nothing else has its words, too. */
 const whenOf = (causes: readonly Cause[], error: CataloguedError): readonly (string | undefined)[] => {
   const saying = causes.filter((cause) => says(cause, error));
-  const silent = saying.length === 0 ? [] : silentAmong(causes, error);
+  // An answer without a body says why in its status line.
+  const silent = silentAmong(causes, error).filter(({ isBare }) => saying.length > 0 || isBare);
   const isOfAll = error.support.times >= [...saying, ...silent].reduce((sum, { times }) => sum + times, 0);
-  return [...saying, ...silent].map((cause) => (saying.includes(cause) || isOfAll ? cause.words : undefined));
+  const wordsOf = (cause: Cause): string | undefined =>
+    cause.words ?? (saying.includes(cause) || error.message === null ? undefined : cause.saidAs(saidIn([error.message])));
+  return [...saying, ...silent].map((cause) => (saying.includes(cause) || isOfAll ? wordsOf(cause) : undefined));
 };
 
 /**
