@@ -134,3 +134,26 @@ test('an answer that a framework framed is framed by every part of a page that e
       ?.map(({ mediaType }) => mediaType),
   ).toEqual(['text/x-script; routes="note root"']);
 });
+
+test('a refusal inside of a success is one by what it complains of, whatever else its frame shows of the thing', () => {
+  const books = 'POST /books';
+  const frame = (title: string, shelf: object, message?: string): Told => ({
+    call: books,
+    status: message === undefined ? 200 : 422,
+    send: { title },
+    answer: {
+      record: { params: { title }, shelf, errors: message === undefined ? {} : { title: { message, kind: 'len' } } },
+      notice: message === undefined ? { type: 'success', message: 'made' } : { type: 'error', message: 'invalid' },
+    } as never,
+  });
+  const long = 'x'.repeat(90);
+  const refusals = (...messages: readonly string[]): readonly Outcome[] => {
+    const taken = [frame('Emma', { id: 1, label: 'North' }), frame('Persuasion', { id: 2, label: 'South' })];
+    const told = [...taken, ...messages.map((message, at) => frame(long, { id: at, label: at === 0 ? 'Attic' : 'Cellar' }, message))];
+    const samples = samplesOf(told, world).map((sample) => (sample.status === 422 ? { ...sample, answered: 200 } : sample));
+    // The first is what was taken.
+    return (mineOutcomes(samples, world.entities).get(books) ?? []).slice(1);
+  };
+  expect(refusals('At most 80 letters', 'At most 80 letters')).toHaveLength(1);
+  expect(refusals('At most 80 letters', 'Not this one')).toHaveLength(2);
+});

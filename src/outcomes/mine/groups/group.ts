@@ -7,6 +7,7 @@ import { sameText, valueAt, withValueAt } from '../../place.ts';
 import type { CallSample } from '../../sample.ts';
 import { changedNone, isOperation, isWrite, tookNone } from '../../sample.ts';
 import { clearsCredential } from '../answers/headers.ts';
+import { complaintsIn } from '../conditions/complaints.ts';
 import { byHandedOut } from '../known/handed-out.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { byScope } from '../lists/scope.ts';
@@ -40,12 +41,19 @@ const formOf = (sample: CallSample): string | null =>
 export const isPlain = ({ mediaType, response, size }: CallSample): boolean =>
   size !== undefined && typeof response === 'string' && mediaType?.includes('json') === true;
 
+/** What a refusal inside of a success complains of: whatever else stands in its frame is what any answer shows of the thing. */
+const complainedInside = (sample: CallSample): Json | undefined => {
+  const complaints = sample.answered === undefined || !isObject(sample.response) ? [] : complaintsIn(sample);
+  return complaints.length === 0 ? undefined : complaints.map(({ code, message, field }) => [code, message, field]);
+};
+
 /** A refusal with the name of the thing in the place of what it shows of it: it is refused alike for each of them. */
-const withoutThings = ({ response, found, complains }: CallSample): Json | undefined =>
-  complains ??
-  found.reduce<Json | undefined>(
+const withoutThings = (sample: CallSample): Json | undefined =>
+  sample.complains ??
+  complainedInside(sample) ??
+  sample.found.reduce<Json | undefined>(
     (body, { path, entity }) => (isObject(body) && valueAt(body, path) !== undefined ? withValueAt(body, path, entity) : body),
-    isObject(response) ? inTexts(response) : response,
+    isObject(sample.response) ? inTexts(sample.response) : sample.response,
   );
 
 const keyOf = (one: Tracked): string => {
