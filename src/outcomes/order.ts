@@ -23,6 +23,7 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
   unreadable: 6,
   payload: 7,
   'payload-value': 8,
+  'payload-order': 8,
   taken: 9,
   // That several things stand together already is what a database says, behind all that is asked of them.
   'taken together': 10.2,

@@ -106,6 +106,8 @@ export const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('header-value'), name: z.string(), is: z.enum(['equals', 'asks first for']), value: z.string() }),
   /** A request header names the state in which the thing is now, or another one (RFC 9110 §13.1.1). */
   z.object({ kind: z.literal('validator'), name: z.string(), entity: z.string(), is: z.enum(['same', 'other']) }),
+  /** What was sent in one place stands so to what was sent in another: an end that is not behind its start. */
+  z.object({ kind: z.literal('payload-order'), path: z.string(), is: z.enum(['above', 'at least', 'below', 'at most']), to: z.string() }),
   /** A number of the payload is beyond that of a thing's field: more is ordered than there is. Or a value is another: it names an older state. */
   z.object({
     kind: z.literal('payload-field'),

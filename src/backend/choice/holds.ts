@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isInOrder, orderBetween } from '../../base/ordered.ts';
 import { mediaEssence } from '../../base/wire/media-type.ts';
 import { firstAsked } from '../../outcomes/asked.ts';
 import { digestBy } from '../../outcomes/digest.ts';
@@ -226,6 +227,10 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       const record = facts.reached.get(condition.entity)?.record;
       if (header === undefined || record === undefined) return 'fails';
       return verdict(namesState(header, validatorOf(record)) === (condition.is === 'same'));
+    }
+    case 'payload-order': {
+      const order = orderBetween(valueAt(facts.payload, condition.path), valueAt(facts.payload, condition.to));
+      return verdict(order !== undefined && isInOrder(condition.is, order));
     }
     case 'payload-field': {
       const record = facts.reached.get(condition.entity)?.record;

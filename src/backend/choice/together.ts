@@ -55,7 +55,11 @@ const textsOf = ({ when }: Outcome): readonly string[] => when.map((condition: C
 
 /** Refusals of what was sent, each in fields of its own. */
 const isOfSent = ({ status, isolated, when, body }: Outcome): boolean =>
-  status >= 400 && isolated && body !== null && when.length > 0 && when.every(({ kind }) => /^(?:payload|payload-value|taken)$/.test(kind));
+  status >= 400 &&
+  isolated &&
+  body !== null &&
+  when.length > 0 &&
+  when.every(({ kind }) => /^(?:payload|payload-value|payload-order|taken)$/.test(kind));
 
 /** Whether one of the refusals says what others say of its parts, all of them and nothing else. */
 const areTold = (all: readonly Outcome[]): boolean =>

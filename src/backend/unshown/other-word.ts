@@ -25,6 +25,8 @@ const ofCondition = (condition: Condition): readonly string[] => {
     case 'payload-field':
     case 'taken':
       return [condition.path];
+    case 'payload-order':
+      return [condition.path, condition.to];
     case 'taken together':
       return condition.places;
     case 'account':

@@ -56,6 +56,7 @@ const VALUE = [
   'not of type',
 ] as const;
 const FIELD = ['above', 'below', 'other than'] as const;
+const ORDER = ['above', 'at least', 'below', 'at most'] as const;
 const QUERY_VALUE = ['equals', 'above', 'at least', 'below', 'at most'] as const;
 
 type Account = Extract<Condition, { kind: 'account' }>;
@@ -116,6 +117,8 @@ export const printCondition = (condition: Condition): string => {
       return `header ${printPlace(condition.name)} ${condition.is} ${printString(condition.value)}`;
     case 'validator':
       return `header ${printPlace(condition.name)} is ${condition.is === 'same' ? '' : 'not '}the validator of ${printEntity(condition.entity)}`;
+    case 'payload-order':
+      return `${printFirstPlace(condition.path)} ${condition.is} payload ${printPlace(condition.to)}`;
     case 'payload-field':
       return `${printFirstPlace(condition.path)} ${condition.is} ${printMember(condition.entity, condition.field)}`;
     case 'often':
@@ -316,6 +319,12 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     sequence<[string, (typeof FIELD)[number], { entity: string; path: string }]>(readPlace, comparison(FIELD), readMember),
     ([path, is, of]) => ({ kind: 'payload-field', path, is, entity: of.entity, field: of.path }),
   ),
+  map(sequence<[string, (typeof ORDER)[number], string]>(readPlace, comparison(ORDER), after('payload ', readPlace)), ([path, is, to]) => ({
+    kind: 'payload-order',
+    path,
+    is,
+    to,
+  })),
   map(
     sequence<[string, (typeof VALUE)[number], { value: string | number | boolean | null }]>(readPlace, comparison(VALUE), scalar),
     ([path, is, { value }]) => ({ kind: 'payload-value', path, is, value }),

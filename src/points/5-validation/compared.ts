@@ -1,3 +1,4 @@
+import { orderBetween } from '../../base/ordered.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
 import { fieldsIn } from '../refusal-field.ts';
 import { inEnglish } from '../refusal-languages.ts';
@@ -16,54 +17,48 @@ export interface Compared {
 const WORDS =
   /^(.{0,120}?)\b(?:(?:must|should|may|can|has to|have to|needs? to)( not|n't)?|can(not)) be (?:strictly )?(?:an? (?:date|time|number|value) )?(?:(less|lower|smaller|earlier|before|below)|(?:greater|higher|larger|later|more|after|above))(?: than)?( or equal(?: to)?| or the same as)?\b(.{1,120})$/i;
 
-const ORDERED = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d)/;
-
 /** How the values of two fields stand to each other; `undefined` where they have no order. */
-const orderOf = (sent: Submission, field: string, other: string): number | undefined => {
-  const [a, b] = [refusedValue(sent, field), refusedValue(sent, other)];
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return typeof a === 'string' && typeof b === 'string' && ORDERED.test(a) && ORDERED.test(b) && a.length === b.length
-    ? a < b
-      ? -1
-      : Number(a > b)
-    : undefined;
-};
+const orderOf = (sent: Submission, field: string, other: string): number | undefined =>
+  orderBetween(refusedValue(sent, field), refusedValue(sent, other));
 
-const HOLDS: Readonly<Record<Exclude<Compared['rule'], 'same as'>, (order: number) => boolean>> = {
+/** One that has to stand before or behind the other. */
+type Ordered = Compared & { readonly rule: Exclude<Compared['rule'], 'same as'> };
+
+const HOLDS: Readonly<Record<Ordered['rule'], (order: number) => boolean>> = {
   'less than': (order) => order < 0,
   'greater than': (order) => order > 0,
   'at most': (order) => order <= 0,
   'at least': (order) => order >= 0,
 };
 
-/**
- * The two fields that words hold against each other ("Start must be less than end"), where every refused submission breaks what they say, and none
- * that was accepted does. `named`: the field that the answer says the words are about.
- */
-export const comparedIn = (
-  message: string | null,
-  named: string | null,
-  votes: readonly RefusedVote[],
-  taken: readonly Taken[],
-): Compared | undefined => {
+/** The two of these fields that words hold against each other: "Start must be less than end". `named`: the field that the answer says the words are about. */
+export const comparedBy = (message: string | null, named: string | null, keys: readonly string[]): Ordered | undefined => {
   const [, left, not, cannot, less, equal, right = ''] = WORDS.exec(inEnglish((message ?? '').slice(0, 300))) ?? [];
   if (left === undefined) return undefined;
-  const submissions = votes.map(({ sent }) => sent ?? []);
-  const keys = [...new Set(submissions.flatMap((sent) => sent.map(([key]) => key)))];
   const said = fieldsIn(left, keys);
   const [[field, ...fields], [other, ...others]] = [said.length === 0 && named !== null ? [named] : said, fieldsIn(right, keys)];
   if (field === undefined || other === undefined || field === other || fields.length > 0 || others.length > 0) return undefined;
   const isUp = (less === undefined) !== ((not ?? cannot) !== undefined);
   // What must not be less may be the same.
   const isEqual = (equal !== undefined) !== ((not ?? cannot) !== undefined);
-  const rule = isUp ? (isEqual ? 'at least' : 'greater than') : isEqual ? 'at most' : 'less than';
+  return { field, rule: isUp ? (isEqual ? 'at least' : 'greater than') : isEqual ? 'at most' : 'less than', other };
+};
+
+/** The same, where every refused submission breaks what they say, and none that was accepted does. */
+export const comparedIn = (
+  message: string | null,
+  named: string | null,
+  votes: readonly RefusedVote[],
+  taken: readonly Taken[],
+): Compared | undefined => {
+  const submissions = votes.map(({ sent }) => sent ?? []);
+  const found = comparedBy(message, named, [...new Set(submissions.flatMap((sent) => sent.map(([key]) => key)))]);
+  if (found === undefined) return undefined;
   const breaks = (sent: Submission): boolean | undefined => {
-    const order = orderOf(sent, field, other);
-    return order === undefined ? undefined : !HOLDS[rule](order);
+    const order = orderOf(sent, found.field, found.other);
+    return order === undefined ? undefined : !HOLDS[found.rule](order);
   };
-  return submissions.every((sent) => breaks(sent) === true) && !taken.some(({ sent }) => breaks(sent) === true)
-    ? { field, rule, other }
-    : undefined;
+  return submissions.every((sent) => breaks(sent) === true) && !taken.some(({ sent }) => breaks(sent) === true) ? found : undefined;
 };
 
 const SAME =

@@ -9,6 +9,7 @@ import { causesByField, isOfMore, isOfUnmarked, type OfField, saidOnlyTogether }
 import { isByGroup } from './by-group.ts';
 import { allHold, type Holds, type Predicate } from './candidate.ts';
 import { givenInstead } from './given-instead.ts';
+import { orderPredicates } from './in-order.ts';
 import { lackingBeside } from './lacking-beside.ts';
 import { lackingWithin } from './lacking-within.ts';
 import { mayLeadTo } from './leads-to.ts';
@@ -207,7 +208,11 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const rivals = status < 400 ? against.filter((one) => one.sample.status < 400) : against;
   const fitsLast = (predicate: Predicate): boolean => separates(predicate, rivals) && (status < 400 || lacks(predicate, accepted));
   const given =
-    status < 400 ? undefined : (onlyOne(typeSent(own).filter(fits)) ?? onlyOne(givenInstead(own, against, predicates.filter(fits))));
+    status < 400
+      ? undefined
+      : (onlyOne(typeSent(own).filter(fits)) ??
+        onlyOne(orderPredicates(own).filter(fits)) ??
+        onlyOne(givenInstead(own, against, predicates.filter(fits))));
   const fitting = given ?? chosen(own, predicates.filter(fits), accepted);
   // Whether there is such a thing tells what replaces it from what makes it: whatever else was sent the one time is chance.
   const existing = (): readonly Predicate[] =>

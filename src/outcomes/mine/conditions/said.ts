@@ -205,6 +205,7 @@ export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: strin
     case 'payload-value':
       return has(lastName(condition.path)) || (condition.is === 'equals' && NOT_THERE.test(said) && has(thingNamed(condition.path)));
     case 'payload':
+    case 'payload-order':
     case 'payload-field':
     case 'taken':
       return has(lastName(condition.path));

@@ -1,0 +1,20 @@
+import type { Json } from './json.ts';
+
+/** A day, a time of day, or both, as ISO 8601 writes them: of one length they are in order as texts are. */
+const MOMENT = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d)/;
+
+export type InOrder = 'above' | 'at least' | 'below' | 'at most';
+
+/** Whether a value that stands so to another is that. */
+export const isInOrder = (is: InOrder, order: number): boolean =>
+  is === 'above' ? order > 0 : is === 'at least' ? order >= 0 : is === 'below' ? order < 0 : order <= 0;
+
+/** How two values stand to each other: below 0, 0 or above; `undefined` where they have no order. */
+export const orderBetween = (a: Json | undefined, b: Json | undefined): number | undefined => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return typeof a === 'string' && typeof b === 'string' && MOMENT.test(a) && MOMENT.test(b) && a.length === b.length
+    ? a < b
+      ? -1
+      : Number(a > b)
+    : undefined;
+};
