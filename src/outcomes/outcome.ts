@@ -4,9 +4,8 @@ import { BOUNDS } from './bound.ts';
 import { FORM_NAMES } from './form.ts';
 
 /**
- * A call, under a condition, has an outcome: a response and effects on entities. Points 4, 5, 6 and 8 are readings of
- * outcomes, the stand-in backend executes them. Everything here is plain data from a closed vocabulary: `language.ts`
- * prints each part for people and reads it back.
+ * A call, under a condition, has an outcome: a response and effects on entities. Points 4, 5, 6 and 8 are readings of outcomes, the stand-in backend executes
+ * them. Everything here is plain data from a closed vocabulary: `language.ts` prints each part for people and reads it back.
  */
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -43,15 +43,37 @@ const learnTokens = (recorded: Json | undefined, answered: Json | undefined, tok
   for (const [key, value] of Object.entries(recorded)) learnTokens(value, Object.hasOwn(answered, key) ? answered[key] : undefined, tokens);
 };
 
-const requestOf = (exchange: Exchange, tokens: ReadonlyMap<string, string>): StandInRequest => {
+/** Learns under which identity a thing was made: "books/67" → "72". */
+const learnName = ({ method, url }: Exchange, recorded: Json | undefined, answered: Json | undefined, names: Map<string, string>): void => {
+  if (method !== 'POST' || !isObject(recorded) || !isObject(answered)) return;
+  const [was, is] = [recorded['id'], answered['id']];
+  const collection = new URL(url).pathname.split('/').at(-1) ?? '';
+  if (was != null && is != null && was !== is) names.set(`${collection}/${String(was)}`, String(is));
+};
+
+/** An address, and what is sent to it, with the identities that things were made under. */
+const renamed = (url: string, names: ReadonlyMap<string, string>): string =>
+  url.replaceAll(/(?<=\/([a-z]+)\/)[\w-]+/g, (id: string, collection: string) => names.get(`${collection}/${id}`) ?? id);
+
+const renamedIn = (sent: Json | undefined, names: ReadonlyMap<string, string>): Json | undefined =>
+  isObject(sent)
+    ? Object.fromEntries(
+        Object.entries(sent).map(([key, value]) => {
+          const name = /^[a-z]+Id$/.test(key) ? names.get(`${key.slice(0, -2)}s/${String(value)}`) : undefined;
+          return [key, name === undefined ? value : typeof value === 'number' ? Number(name) : name];
+        }),
+      )
+    : sent;
+
+const requestOf = (exchange: Exchange, tokens: ReadonlyMap<string, string>, names: ReadonlyMap<string, string>): StandInRequest => {
   const headers = new Map(exchange.requestHeaders.map(({ name, value }) => [name.toLowerCase(), value]));
   const [scheme = '', token = ''] = (headers.get('authorization') ?? '').split(' ');
   if (token !== '') headers.set('authorization', `${scheme} ${tokens.get(token) ?? token}`);
-  const sent = bodyOf(exchange);
+  const sent = renamedIn(bodyOf(exchange), names);
   headers.set('content-type', 'application/json');
   return {
     method: exchange.method,
-    url: exchange.url,
+    url: renamed(exchange.url, names),
     headers,
     body: sent === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(sent)),
   };
@@ -63,6 +85,7 @@ export const replay = async (
   on: StandIn,
 ): Promise<readonly Step[]> => {
   const tokens = new Map<string, string>();
+  const names = new Map<string, string>();
   const steps: Step[] = [];
   for (const exchange of exchanges) {
     if (
@@ -73,12 +96,13 @@ export const replay = async (
       exchange.request.kind === 'text'
     )
       continue;
-    const answer = await on.handle(requestOf(exchange, tokens));
+    const answer = await on.handle(requestOf(exchange, tokens, names));
     const text = new TextDecoder().decode(answer.body);
     const recorded = exchange.response.kind === 'json' ? exchange.response.value : undefined;
     const isJson = answer.headers.some(([name, value]) => name === 'content-type' && value.includes('json'));
     const answered = isJson && text !== '' ? (JSON.parse(text) as Json) : undefined;
     learnTokens(recorded, answered, tokens);
+    learnName(exchange, recorded, answered, names);
     steps.push({
       call: `${exchange.method} ${new URL(exchange.url).pathname}`,
       recorded: exchange.status,

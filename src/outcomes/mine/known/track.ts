@@ -97,7 +97,7 @@ export const newTracker = (): Tracker => {
     const rows = known.get(within(sample, entity)) ?? new Map<string, Known>();
     known.set(within(sample, entity), rows);
     others.looked(sample, entityKey(entity, key), moment);
-    gone.sees(entity, key, is.kind === 'gone');
+    gone.sees(recordingOf(sample), entity, key, is.kind === 'gone');
     // What is made under a key that was seen before is another thing: recordings of two servers share their keys.
     const old = made ? undefined : rows.get(key);
     if (is.kind === 'gone') {
