@@ -104,7 +104,8 @@ test('who is identified among the people by the name that they sign in with is t
   expect(told('POST /api/method/desk.client.get #Booking.get', all).join('\n')).toContain('Booking.owner is not name of who asks');
 });
 
-test('one call that makes things and changes those that it names does each where the request says so', () => {
+/** Rooms that are saved: two that are new, which are sent with `marks`, and one that is changed. */
+const saving = (marks: JsonObject, keeps: JsonObject = {}): readonly string[] => {
   const save = (doc: JsonObject, answer: JsonObject): Told =>
     call('POST /api/method/desk.form.savedocs', {
       form: [
@@ -116,18 +117,37 @@ test('one call that makes things and changes those that it names does each where
     });
   const made = (name: string, seats: number): Told => {
     const { name: _, ...own } = room(name, seats);
-    return save({ ...own, label: name, name: `new-room-${seats}`, __islocal: 1 }, { ...room(name, seats), label: name });
+    return save({ ...own, label: name, name: `new-room-${seats}`, ...marks }, { ...room(name, seats), label: name, ...keeps });
   };
-  const all = [
+  return told('POST /api/method/desk.form.savedocs #Room.savedocs', [
     ...day,
     ask('get', { doctype: 'Room', name: 'Attic' }, { message: room('Attic', 2) }),
     save({ ...room('Attic', 4) }, room('Attic', 4)),
     ask('get', { doctype: 'Room', name: 'Attic' }, { message: room('Attic', 4) }),
     made('Porch', 3),
-    ask('get', { doctype: 'Room', name: 'Porch' }, { message: { ...room('Porch', 3), label: 'Porch' } }),
+    ask('get', { doctype: 'Room', name: 'Porch' }, { message: { ...room('Porch', 3), label: 'Porch', ...keeps } }),
     made('Shed', 5),
-  ];
-  const outcomes = told('POST /api/method/desk.form.savedocs #Room.savedocs', all);
+  ]);
+};
+
+test('one call that makes things and changes those that it names does each where the request says so', () => {
+  const outcomes = saving({ __islocal: 1 });
   expect(outcomes.find((one) => one.includes('a Room is created'))).toContain('doc.__islocal is given');
   expect(outcomes.find((one) => one.includes('Room.seats := payload doc.seats'))).toContain('doc.__islocal is missing');
+});
+
+test('what a thing itself has, and was left out where it stays as it is, does not tell the two apart', () => {
+  expect(saving({ heated: 1 }, { heated: 1 }).join('\n')).not.toContain('doc.heated is');
+});
+
+test('what is looked for in a list is not made by that, though it says again what was sent', () => {
+  const book = (id: number, author: string, genre: string) => ({ id, title: `Tale ${id}`, author, genre });
+  const look = (id: number, author: string, genre: string): Told =>
+    call('POST /api/books/matching', { sends: { filter: { author, genre } }, answer: { items: [book(id, author, genre)] } });
+  const outcomes = told('POST /api/books/matching', [
+    call('GET /api/books', { answer: [book(1, 'Ann', 'plays')] }),
+    look(2, 'Bob', 'crime'),
+    look(3, 'Cid', 'poems'),
+  ]);
+  expect(outcomes.join()).not.toContain('is created');
 });

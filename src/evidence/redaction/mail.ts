@@ -17,11 +17,15 @@ const isLocal = (code: number): boolean =>
 const isDomain = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 46 || code === 45;
 
+/** So long is what stands before the `@` at most (RFC 5321, §4.5.3.1.1). */
+const LOCAL = 64;
+
 /** Whether a text is an e-mail address and nothing else, whatever it stands under: people may go by it as their name. */
 export const isMailAddress = (text: string): boolean => {
   const at = text.indexOf('@');
   return (
     at > 0 &&
+    at <= LOCAL &&
     text.length <= 254 &&
     [...text.slice(0, at)].every((one) => isLocal(one.charCodeAt(0))) &&
     DOMAIN.test(text.slice(at + 1)) &&
@@ -64,7 +68,7 @@ export const withoutMails = (text: string, pseudonyms: Pseudonyms, replaced: () 
   let done = 0;
   for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) {
     let from = at;
-    while (from > done && at - from < 64 && isLocal(text.charCodeAt(from - 1))) from -= 1;
+    while (from > done && at - from < LOCAL && isLocal(text.charCodeAt(from - 1))) from -= 1;
     while (from < at && (text[from] === '.' || text[from] === "'" || text[from] === '-')) from += 1;
     const start = at + sign.length;
     let to = domainEnd(text, start, false);

@@ -208,3 +208,8 @@ it('an e-mail address is the same person wherever it stands: as a name, too, and
   expect(usr).toBe(email);
   expect(full).not.toBe('Ann Smith');
 });
+
+it('what is too long for an address is no address: nothing of it is kept under a name', async () => {
+  const { text } = await readTwice([answering({ full_name: `${'annabel.'.repeat(12)}smith@corp.example` })]);
+  expect(text).not.toContain('annabel');
+});

@@ -8,6 +8,10 @@ import { namesakeIn, nounBeside, nounOf, wordBelow } from './naming.ts';
 test.each([
   ['getTask', 'Task'],
   ['task.get', 'task'],
+  ['session.get_users', 'users'],
+  // What is told of a thing itself is no other thing.
+  ['order.getDetails', 'order'],
+  ['server.get_settings', 'server'],
   ['createTasks', 'Tasks'],
   ['getUserById', 'User'],
   ['eth_getBlockByNumber', 'Block'],

@@ -14,6 +14,10 @@ const PROGRAM = /^(?:core|web|system|daemon|main|common|base|app)$/i;
 /** How servers end the addresses of what they run, which says nothing of what it is about: "getTask.view", "createTask.do". */
 const RUN = /(?<=^[a-z]+[A-Z]\w*)\.(?:view|do|action|php|aspx?|ashx|jspx?|jsf|cgi|cfm)$/;
 
+/** What is told of a thing itself, though there are many: the details of "order.getDetails" are the order. */
+const OF_ITSELF =
+  /^(?:details|particulars|basics|settings|options|preferences|properties|attributes|fields|values|stats|statistics|metrics|analytics|totals|counts|credentials|infos)$/i;
+
 /** What an operation is about: "task.get", "getTask" and "createTask" are all about tasks. */
 export const nounOf = (name: string): string => {
   const verbOf = wordsOf(name)[0] ?? '';
@@ -25,7 +29,11 @@ export const nounOf = (name: string): string => {
   const isProgram = space !== undefined && words.length > 1 && isVerb(words[0] ?? '') && PROGRAM.test(space);
   // What is read may be called after many things of another kind: the users of "session.get_users".
   const many = space === undefined || !readsOnly(parts.at(-1) ?? '') ? '' : words.slice(1).join('_');
-  const isOther = isOfMany(many) && !isAny(many) && singularOf(many).toLowerCase() !== singularOf(space ?? '').toLowerCase();
+  const isOther =
+    isOfMany(many) &&
+    !isAny(many) &&
+    !OF_ITSELF.test(words.at(-1) ?? '') &&
+    singularOf(many).toLowerCase() !== singularOf(space ?? '').toLowerCase();
   if (isOther && !/_(?:by|of|for|from|in)_/i.test(many)) return many;
   if (space !== undefined && !/^v?\d+$|^(api|rpc)$/i.test(space) && !isProgram) return space;
   // A method may begin with what it is a method of: "eth_getBlockByNumber".

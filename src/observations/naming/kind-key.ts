@@ -2,20 +2,27 @@ import { isArray, type Json } from '../../base/json.ts';
 import { isKind, isKindKey, kindUnder, objectsWithin } from '../../base/wire/kind-method.ts';
 import { wordsOf } from '../../base/words/name-words.ts';
 import type { QueryItem } from '../address.ts';
+import { isOfMany } from '../entity/naming.ts';
 import { readsOnly } from '../reads-only.ts';
 import { textAt } from '../resource.ts';
 import { isVerb } from '../segment.ts';
 import type { ActionSeen, Actions } from './action-seen.ts';
-import { alike } from './alike.ts';
+import { alike, isTelling } from './alike.ts';
 
 /** How a key is kept whose values may be kinds of things: "kind body doctype". */
 export const KIND = 'kind ';
 
-/** A method as the end of an address, which is there for things of any kind: "/method/client.get_list", "/search". */
+/**
+ * A method as the end of an address, which is there for things of any kind: "/method/client.get_list", "/search". A document is none ("/cars.json", "/list.php"),
+ * nor is what is done to one thing, or among those of one kind: "/orders/7/cancel", "/products/search".
+ */
 const METHOD = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 export const endsInMethod = (path: string): boolean => {
-  const last = path.slice(path.lastIndexOf('/') + 1);
-  return METHOD.test(last) || isVerb(wordsOf(last)[0] ?? '');
+  const [last = '', before = ''] = path.split('/').toReversed();
+  const [method = ''] = last.split('.').slice(-1);
+  const [first = ''] = wordsOf(method);
+  if (METHOD.test(last)) return isVerb(first) || /_/.test(method) || last.split('.').length > 2;
+  return isVerb(first) && !isOfMany(before) && /^[a-z_-]*$/i.test(before);
 };
 
 /** What a request says that may be a kind of things, with how that is kept. */
@@ -60,10 +67,18 @@ export const saidAgain = (
     );
 };
 
-/** Whether some two values of a key are answered with things of other fields: then they are kinds of things, and no thing is one. */
+/** So many fields has either of two kinds that the other never has: less is left out where there is nothing, or told of why. */
+const OWN = 2;
+
+/**
+ * Whether some two values of a key are answered with things of other fields: then they are kinds of things, and no thing is one. That one finds nothing is no
+ * other kind.
+ */
 const areKinds = (values: ReadonlyMap<string, ActionSeen>): boolean => {
-  const answered = [...values.values()].map((seen) => seen.answered).filter((keys) => keys.size > 0);
-  return answered.some((a, at) => answered.slice(at + 1).some((b) => !alike(a, b)));
+  const answered = [...values.values()].map((seen) => seen.answered).filter(isTelling);
+  return answered.some((a, at) =>
+    answered.slice(at + 1).some((b) => !alike(a, b) && a.difference(b).size >= OWN && b.difference(a).size >= OWN),
+  );
 };
 
 const MEMBERS = 20;

@@ -1,4 +1,5 @@
 import type { Json } from '../../../base/json.ts';
+import { lastPart } from '../../../base/path.ts';
 import { isAbout, isWrite } from '../../sample.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
@@ -17,7 +18,7 @@ const isGiven = (value: Json | undefined): boolean => value !== undefined && val
 const givenIn = ({ sample }: Tracked): ReadonlyMap<string, Json> =>
   new Map(scalarsOf(sample.payload, 60).flatMap(({ path, value }) => (isGiven(value) ? [[path, value] as const] : [])));
 
-/** A mark that is set or not: `__islocal: 1`. */
+/** A mark that is set or not: `__islocal: 1`. What the thing itself has says how it is to be. */
 const isMark = (value: Json | undefined): boolean => value === true || value === 1 || value === '1' || value === 'true';
 
 /** The place of the payload by which the two are told apart: where those that were changed are named, else where one side alone has a mark. */
@@ -28,8 +29,11 @@ const toldBy = (made: readonly Tracked[], changed: readonly Tracked[]): string |
   );
   const [name, ...others] = [...names].filter((path) => here.every((given) => !given.has(path)));
   if (name !== undefined && others.length === 0) return name;
+  const ofThings = new Set([...made, ...changed].flatMap(({ sample }) => sample.found.flatMap((found) => Object.keys(found.value))));
   const marks = (own: readonly ReadonlyMap<string, Json>[], rest: readonly ReadonlyMap<string, Json>[]): readonly string[] =>
-    [...(own[0]?.keys() ?? [])].filter((path) => own.every((given) => isMark(given.get(path))) && !rest.some((given) => given.has(path)));
+    [...(own[0]?.keys() ?? [])].filter(
+      (path) => !ofThings.has(lastPart(path)) && own.every((given) => isMark(given.get(path))) && !rest.some((given) => given.has(path)),
+    );
   return [...marks(here, there), ...marks(there, here)].toSorted()[0];
 };
 

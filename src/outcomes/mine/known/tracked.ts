@@ -1,7 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../../../base/json.ts';
-import { lastPart } from '../../../base/path.ts';
+import { lastName, lastPart } from '../../../base/path.ts';
 import { leadsToSignIn } from '../../../base/words/sign-in-words.ts';
 import { beginsAfter } from '../../../base/words/slug.ts';
+import { singularOf } from '../../../observations/entity/plural.ts';
 import { type CallSample, type Found, isAmong, isDeletion, isInside, isRow, isWrite, mayTake } from '../../sample.ts';
 import { placesOf, wrappedIn } from '../values/leaf.ts';
 import type { Look } from './told-in-part.ts';
@@ -112,10 +113,18 @@ export const isPart = (sample: CallSample, found: Found): boolean =>
 export const staysGone = (known: Known | undefined, sample: CallSample, found: Found, writes: number): boolean =>
   known?.kind === 'gone' && (isPart(sample, found) || (isAmong(found) && !isWrite(sample) && known.writes === writes));
 
-/** Whether a thing says again what stands in an object of what was sent: `{"doc": {"title": "Dune", …}}`. */
-const saysAgain = ({ payload }: CallSample, { value }: Found): boolean =>
-  (isObject(payload) ? Object.values(payload) : []).some((inner) => {
-    const sent = isObject(inner) ? Object.entries(inner).filter(([, one]) => typeof one !== 'object' && one !== '') : [];
+const calledOne = (name: string): string => singularOf(lastName(name)).toLowerCase();
+
+/**
+ * Whether a thing says again what stands in an object of what was sent that is called as the list is in which it is answered: `{"doc": {"title": "Dune", …}}`,
+ * `{"docs": […]}`. What was only looked for says the same of a thing that was there: `{"filter": {"author": "Ann", …}}`.
+ */
+const saysAgain = ({ payload }: CallSample, { path, value }: Found): boolean =>
+  (isObject(payload) ? Object.entries(payload) : []).some(([key, inner]) => {
+    const sent =
+      isObject(inner) && calledOne(key) === calledOne(path)
+        ? Object.entries(inner).filter(([, one]) => typeof one !== 'object' && one !== '')
+        : [];
     const again = sent.filter(([name, one]) => value[name] === one);
     return again.length > 1 && again.length * 2 > sent.length;
   });
