@@ -44,7 +44,7 @@ export const inBrackets = (name: string): { readonly field: string; readonly is:
   if (inside === undefined) return undefined;
   const parts = [...inside.matchAll(/\[([^[\]]+)\]/g)].map(([, part = '']) => part);
   const way = WAYS.find(([, said]) => said.test(parts.at(-1) ?? ''))?.[0];
-  const field = way === undefined ? parts.at(-1) : parts.length === 1 ? first : parts.at(-2);
+  const field = way === undefined ? parts.at(-1) : parts.length === 1 ? first.replace(/^(?:filters?|where)\./, '') : parts.at(-2);
   if (field === undefined || JOINS.test(field) || /^[_$]/.test(field)) return undefined;
   return { field, is: way ?? 'equals' };
 };

@@ -5,6 +5,7 @@ import { referencesAmong } from '../observations/entity/reference.ts';
 import { unify } from '../observations/entity/unify.ts';
 import { followersAmong } from '../outcomes/as-listed.ts';
 import { minerOf } from '../outcomes/mine.ts';
+import { withPeople } from '../outcomes/people.ts';
 import { withStarts, withTargets, withViewers } from '../outcomes/start.ts';
 import { settlePurpose } from '../points/1-purpose/settle.ts';
 import { settleEntities } from '../points/3-entities/settle.ts';
@@ -85,17 +86,15 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
     sockets,
   );
   halfway?.();
-  const settledEntities = withViewers(
-    withStarts(
-      settleEntities(entities, refer, addressed.calledBy),
-      miner.starts(),
-      miner.below(),
-      miner.made(),
-      followersAmong(samples, outcomes),
-      miner.gone(),
-    ),
-    miner.differs,
+  const started = withStarts(
+    settleEntities(entities, refer, addressed.calledBy),
+    miner.starts(),
+    miner.below(),
+    miner.made(),
+    followersAmong(samples, outcomes),
+    miner.gone(),
   );
+  const settledEntities = withViewers(withPeople(started, samples, outcomes, miner.namedMakers), miner.differs);
   const keys = new Map<string, Set<string>>();
   for (const { calls: miner } of ordered) {
     for (const { name, requests } of miner.calls.values()) {

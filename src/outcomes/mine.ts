@@ -53,6 +53,7 @@ import { contentFor } from './mine/known/content.ts';
 import { inTime } from './mine/known/in-time.ts';
 import { Keeper } from './mine/known/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/known/knowledge.ts';
+import type { NamedMakers } from './mine/known/named-makers.ts';
 import { withOwnClaims } from './mine/known/own-claims.ts';
 import { ReadOut } from './mine/known/read-out.ts';
 import type { Start } from './mine/known/start.ts';
@@ -87,6 +88,7 @@ export interface OutcomeMiner {
   below(): ReadonlyMap<string, Below>;
   /** Whether a field of an entity differs by who looks. */
   differs(entity: string, field: string): boolean;
+  readonly namedMakers: NamedMakers;
 }
 
 const responseOf = (
@@ -340,6 +342,7 @@ export const outcomeMiner = (): OutcomeMiner => {
   const keeper = new Keeper();
   const writes = new Writes();
   const readOut = new ReadOut();
+  let known: Knowledge | undefined;
   return {
     observe: (sample) => {
       writes.add(sample);
@@ -354,6 +357,7 @@ export const outcomeMiner = (): OutcomeMiner => {
       const handedOut = readOut.settle();
       noteUnused(all);
       const knowledge = knowledgeOf(all, tracker, entities, handedOut);
+      known = knowledge;
       const isAfterWrite = writes.between;
       const talks = sockets.map((socket) => talkOver(socket, isAfterWrite));
       const pushes = pushesAmong(all, talks);
@@ -375,6 +379,7 @@ export const outcomeMiner = (): OutcomeMiner => {
       ),
     differs: (entity, field) => tracker.viewers.differs(entity, field),
     gone: () => tracker.gone.byEntity(),
+    namedMakers: (entity, field) => known?.namedMakers(entity, field),
     made: () => allMade([...keeper.calls().values()].map(({ whole }) => whole)),
     below: () => {
       const all = [...keeper.calls().values()].flatMap(({ whole }) => whole);

@@ -3,6 +3,8 @@ import type { HoldingFormat } from '../../base/wire/held-query.ts';
 import { JSON_FORMAT } from '../../base/wire/json-query.ts';
 import { saidComparisons } from '../../base/wire/said-comparisons.ts';
 import { CONDITIONS_FORMAT, saidConditions } from '../../base/wire/said-conditions.ts';
+import { OPERATOR_FORMAT, saidOperator } from '../../base/wire/said-operator.ts';
+import { RANGE_FORMAT, saidRange } from '../../base/wire/said-range.ts';
 import type { Binding, Request } from '../../plan/request.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
 import { repeatedCookie } from './repeated-cookie.ts';
@@ -48,6 +50,8 @@ export const bound = (bind: Binding, name: string, given: Given): Entered => {
 /** What a parameter says that holds others, in its format. */
 const saidAs = (format: HoldingFormat, values: readonly (readonly [path: string, value: Json])[]): string => {
   if (format === JSON_FORMAT) return JSON.stringify(writeJson(values));
+  if (format === RANGE_FORMAT) return saidRange(values);
+  if (format === OPERATOR_FORMAT) return saidOperator(values);
   return format === CONDITIONS_FORMAT ? saidConditions(values) : saidComparisons(format, values);
 };
 

@@ -3,7 +3,7 @@ import { lastPart, readPath } from '../../../base/path.ts';
 import type { Collection, Source } from '../../outcome.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { followedNumbers } from '../lists/cursor.ts';
-import { countHeadersOf, isCounting, type Page, pagesOf, scalarsBeside, whole } from '../lists/page.ts';
+import { countHeadersOf, isCalledCount, isCounting, type Page, pagesOf, scalarsBeside, whole } from '../lists/page.ts';
 import { linksOf } from './links.ts';
 import type { ListPlace } from './rows-at.ts';
 
@@ -74,7 +74,12 @@ export const numbersOf = (group: readonly Tracked[], place: ListPlace, collectio
       new Set(values.map(({ value }) => value)).size + Number(values.every(({ page }) => asked(page, paging.size) !== undefined)) > 1
     )
       numbers.set(path, { from: 'paging', is: 'size' });
-    else if (paging?.position != null && every((page) => asked(page, paging.position) ?? paging.first))
+    else if (
+      paging?.position != null &&
+      // Of one page alone how many there are may be its number by chance.
+      !((isCalledCount(path) || CALLED.pages.test(lastPart(path))) && new Set(values.map(({ value }) => value)).size < 2) &&
+      every((page) => asked(page, paging.position) ?? paging.first)
+    )
       numbers.set(path, { from: 'paging', is: 'position' });
     else if (!isCounting(path, new Set(values.map(({ value }) => value)), kinds)) continue;
     else if (isCount && (shows || values.some(({ page, value }) => typeof value === 'number' && value > page.rows.length)))

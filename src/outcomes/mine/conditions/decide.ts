@@ -9,6 +9,7 @@ import type { Predicate } from './candidate.ts';
 import { type When, whenOf } from './conditions.ts';
 import { deniedByName } from './denied-by-name.ts';
 import { givenNothing } from './given-nothing.ts';
+import { boundsOfThing } from './of-thing.ts';
 import { roleOf, unknownCredential } from './predicate.ts';
 import { twoSided } from './two-sided.ts';
 
@@ -112,13 +113,19 @@ export const decide = (
         givenNothing(own, others) ??
         neverLetIn(own, others))
       : undefined;
-    if (sides === undefined) return [{ group, own, when, bounds: [] }];
+    const bounds = isRefusal
+      ? boundsOfThing(
+          own,
+          others.filter((one) => one.sample.status < 400),
+        )
+      : [];
+    if (sides === undefined) return [{ group, own, when, bounds }];
     const decided = sides.map((side) =>
       decide(inGroup(side), side, others, knowledge, side === strangers?.[0] ? [...wrong, unknownCredential(knowledge)] : wrong),
     );
     return decided.flat().some((each) => each.when.isolated) && decided.flat().every((each) => each.group.length > 0)
       ? decided.flat()
-      : [{ group, own, when, bounds: [] }];
+      : [{ group, own, when, bounds }];
   }
   const accepted = others.filter((one) => one.sample.status < 400);
   const sharp = when.when.map((condition) =>

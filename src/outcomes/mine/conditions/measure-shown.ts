@@ -10,6 +10,7 @@ import { isQuantity, scalarsOf } from '../values/leaf.ts';
 import { type Measured, measuresOf } from './bound.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
+import { isOfThing } from './of-thing.ts';
 import { isQuoted } from './quoted-value.ts';
 import { isNamed, namesField, numbersSaid, saidIn, statusSaid } from './said.ts';
 
@@ -159,9 +160,10 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   const may = (one: Tracked, other: Tracked): boolean => !isConflict || other.at > one.at;
   if (condition.is === 'equals')
     return (
-      isNear ||
+      (isNear && !(typeof condition.value === 'number' && isOfThing(condition, own, accepted))) ||
       (condition.kind === 'payload-value' &&
         !saysOther(condition.path, said, own) &&
+        !isOfThing(condition, own, accepted) &&
         minimalPairs(condition.path, own, accepted, may).length > 0)
     );
   // That nothing was accepted there shows of no value whether it would be.
@@ -175,6 +177,7 @@ export const isMeasureShown = (predicate: Predicate, said: string, own: readonly
   const isLength = condition.is === 'no shorter than' || condition.is === 'no longer than';
   const place = condition.kind === 'payload-value' ? condition.path : condition.name;
   if (saysOtherRule(place, own) || (isLength && takesNumbers(place, accepted))) return false;
+  if (!isLength && isOfThing(condition, own, accepted)) return false;
   if (isNear && (upper ? BIGGER : SMALLER).test(turned(said))) return true;
   if (isAloneTooLong(predicate, said, own, accepted)) return true;
   if (isNear && saidNoGood(own) && isBeside(condition, own, accepted)) return true;

@@ -46,7 +46,7 @@ const fieldsNaming = (one: Tracked, entity: string, knowledge: Knowledge): reado
           path !== identity &&
           !isInList(path) &&
           sameText(text, target.key) &&
-          (isUnique(target.key) || isCalledAfter(path, by, entity, entities))
+          (isUnique(target.key) || isCalledAfter(path, by, entity, entities) || knowledge.namedMakers(by, path) === entity)
             ? [path]
             : [],
         ),

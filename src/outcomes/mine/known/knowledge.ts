@@ -11,6 +11,7 @@ import { type Below, belowAmong } from './below.ts';
 import { type Uploads, uploadsAmong } from './content.ts';
 import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
 import { formsAmong, type Varies } from './forms.ts';
+import { type NamedMakers, namedMakersAmong } from './named-makers.ts';
 import { nextStepsAmong } from './next-step.ts';
 import { type Optional, optionalAmong } from './optional.ts';
 import { type OwnTexts, ownTextsAmong } from './own-texts.ts';
@@ -65,6 +66,7 @@ export interface Knowledge {
   readonly validators: Validators;
   /** What everybody is listed of their own making alone. */
   readonly theirs: Theirs;
+  readonly namedMakers: NamedMakers;
   readonly uploads: Uploads;
   readonly varies: Varies;
   readonly isOptional: Optional;
@@ -175,6 +177,7 @@ export const knowledgeOf = (
     handedOut,
     validators: validatorsOf(tracker.states),
     theirs: theirsAmong(samples),
+    namedMakers: namedMakersAmong(samples, new Set(entities.map(({ name }) => name))),
     setSecrets: setSecretsAmong(samples),
     uploads: uploadsAmong(samples),
     varies: formsAmong(samples),

@@ -8,7 +8,7 @@ import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { collectionOf } from './collection.ts';
 import { holdingMore } from './holds-more.ts';
-import { beginsAtFirst, maySort, saysHowMany, saysHowShown } from './how-shown.ts';
+import { beginsAtFirst, maySort, saysHowMany, saysHowShown, saysLength } from './how-shown.ts';
 import { type Page, pagesOf, restOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
 import { asksForFirst } from './stated-paging.ts';
@@ -35,7 +35,9 @@ const choosersBeside = (pages: readonly Page[], entity: string, { rowsSeen }: Kn
   // All that one person was listed at one address, whatever they asked for.
   for (const own of Map.groupBy(ordered, (page) => restOf(page, [...page.query.keys()])).values())
     for (const [at, page] of own.entries()) {
-      const names = [...page.query.keys()].filter((name) => mayChoose(name) && !choosers.has(name));
+      // What asks for more rows than there are holds none of them back.
+      const isFar = (name: string): boolean => saysLength(name) && (whole(page.query.get(name)) ?? 0) > page.rows.length;
+      const names = [...page.query.keys()].filter((name) => mayChoose(name) && !choosers.has(name) && !isFar(name));
       if (names.length === 0 || page.rows.length >= sizeOf(page)) continue;
       const before = own.slice(0, at).flatMap(({ keys, query }) => {
         const asked = names.filter((name) => page.query.get(name) !== query.get(name));

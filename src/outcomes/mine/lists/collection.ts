@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
-import { operandNamed } from '../../../base/operand.ts';
+import { inBrackets, operandNamed } from '../../../base/operand.ts';
 import { underKey } from '../../../base/path.ts';
 import type { Collection } from '../../outcome.ts';
 import { sameText, valueAt, valuesAt } from '../../place.ts';
@@ -26,6 +26,7 @@ import {
   withRoomFor,
 } from './left-out.ts';
 import { ofEither } from './of-either.ts';
+import { filtersOfOthers, pagesOfCall, pagingOfOthers } from './of-others.ts';
 import { orderOf } from './orders.ts';
 import { namesAsked, type Page, type Paging, pagesOf, whole } from './page.ts';
 import { pagingOf } from './paging.ts';
@@ -59,6 +60,9 @@ const soFor = (pages: readonly Page[], entity: string, name: string, knowledge: 
   return fitting.length === 1 ? fitting[0] : undefined;
 };
 
+/** Names of what is looked for in the texts of things. */
+const LOOKS_FOR = /^(?:q|query|search|term|keywords?)$/i;
+
 const filtersOf = (
   pages: readonly Page[],
   beside: readonly Page[],
@@ -75,9 +79,11 @@ const filtersOf = (
     if (personal.get(name) !== undefined) return [];
     const compared = operandNamed(name);
     const given = (page: Page): string | undefined => page.query.get(name);
-    const equal = fitOf(name, compared?.field, (near, saysSeveral) =>
+    const found = fitOf(name, compared?.field, (near, saysSeveral) =>
       fieldFor(pages, given, near, { needsContrast: true, saysSeveral, beside }),
     );
+    // Who looks for all that a field holds finds it also where a part of it would have done.
+    const equal = found?.is === 'equals' && !found.named && LOOKS_FOR.test(inBrackets(name)?.field ?? name) ? undefined : found;
     const isOther = compared !== undefined && (equal?.is !== 'equals' || equal.field !== equalled(name));
     const fit = leftOutBy(pages, beside, name) ?? (isOther ? undefined : equal) ?? rangeFor(name, list) ?? searchedBy(name, list);
     return fit === undefined || isOfWhole(name, fit.field, entity) ? [] : [{ name, fit }];
@@ -269,11 +275,16 @@ export const collectionOf = (
   const below = knowledge.below.get(place.entity)?.name;
   const pages = pagesOf(group, place);
   const beside = pagesOf(others, place);
-  const paging = pagingOf(pages, beside);
+  const ofCall = pagesOfCall(group, place, knowledge);
+  const paging = pagingOf(pages, beside) ?? pagingOfOthers(pages, ofCall);
   const sorts = sortsOf(pages, new Set([paging?.position, paging?.size]));
   const sorting = new Set(sorts.flatMap((sort) => sort.asked.map(([name]) => name)));
   const unsorted = pages.filter((page) => ![...page.query.keys()].some((name) => sorting.has(name)));
-  const filters = filtersOf(pages, beside, paging, place.entity, knowledge, sorting);
+  const toldHere = filtersOf(pages, beside, paging, place.entity, knowledge, sorting);
+  const isTold = new Set([...namesAsked(toldHere), paging?.position, paging?.size, ...sorting]);
+  const isAllTold = pages.every(({ query }) => [...query.keys()].every((name) => isTold.has(name) || saysHowShown(name)));
+  const ofAll = isAllTold || ofCall.length <= pages.length ? [] : filtersOf(ofCall, [], paging, place.entity, knowledge, sorting);
+  const filters = [...toldHere, ...filtersOfOthers(pages, toldHere, ofAll)];
   const kept = keptByOperators(pages, new Set(namesAsked(filters)));
   if (kept === null) return null;
   const shown = [paging?.position, paging?.size, ...sorting];

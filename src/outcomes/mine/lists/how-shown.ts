@@ -36,6 +36,9 @@ export const beginsAtFirst = (page: Page): boolean =>
 /** Whether it says by its name how many rows to show. */
 export const saysHowMany = (name: string): boolean => COUNTS.test(name) && !BEGINS.test(name);
 
+/** Whether it says by a name that means nothing else how many rows there are to be at most. */
+export const saysLength = (name: string): boolean => /limit\]?$|^(?:per_?page|page_?size|take)$/i.test(name);
+
 /** What every page of a list was asked, and with which value. */
 export const alwaysAsked = (pages: readonly Page[]): ReadonlyMap<string, string> =>
   new Map([...(pages[0]?.query ?? [])].filter(([name, value]) => pages.every(({ query }) => query.get(name) === value)));

@@ -76,8 +76,11 @@ export const ordersOf = (pages: readonly Page[], mayTie = false): readonly NonNu
     ];
   });
 
+/** What says behind a field in which direction: `createdAt:desc`, `["createdAt","DESC"]`, `created_at desc`. */
+const DIRECTION = /[^\p{L}\p{N}]+(?:asc|desc)(?:end(?:ing)?)?[^\p{L}\p{N}]*$/iu;
+
 /** Whether a value that is asked with is called as a field: `?sort=-createdAt`. */
-export const isCalledAs = (said: string, field: string): boolean => plainWords(said) === plainWords(lastPart(field));
+export const isCalledAs = (said: string, field: string): boolean => plainWords(said.replace(DIRECTION, '')) === plainWords(lastPart(field));
 
 /** The one order in which the pages stand that all of them asked for by its name (`sort=-starts`), whatever else stands in order beside it. */
 const orderNamed = (pages: readonly Page[]): Collection['order'] | undefined => {

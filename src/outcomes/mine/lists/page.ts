@@ -83,7 +83,7 @@ const wordsIn = (path: string): string =>
     .toLowerCase();
 
 /** Whether a number beside rows is called as what counts. */
-const isCalledCount = (path: string): boolean => COUNTS.test(wordsIn(path));
+export const isCalledCount = (path: string): boolean => COUNTS.test(wordsIn(path));
 
 /** Whether a number beside rows may count things, by its name. */
 export const mayCount = (path: string): boolean => isCalledCount(path) || !NO_COUNT.test(wordsIn(path));

@@ -55,3 +55,14 @@ test('it is read as it is written', () => {
   const collection = outcome?.collection;
   expect(collection && readCollection(printCollection(collection))).toEqual({ ok: true, value: collection });
 });
+
+test('whoever looked for all that a field holds shows not that a part of it would not do; what asks for the field itself does', () => {
+  const exact = (name: string): string => {
+    const asked = ['Heron', 'Marlin', 'Tern'].map(
+      (one): Told => ({ ...all, query: { [name]: one }, answer: boats.filter((boat) => boat.name === one) as never }),
+    );
+    return listed(all, ...asked, all);
+  };
+  expect(exact('search')).not.toContain('equals');
+  expect(exact('name')).toContain('name equals query name');
+});

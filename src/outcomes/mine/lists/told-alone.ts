@@ -32,12 +32,14 @@ export const toldAlone = (
   );
   const isTold = (name: string): boolean => {
     const roles = new Set(group.flatMap((one) => (givenBy.get(one)?.has(name) === true ? [roleOf(one)] : [])));
-    return [...roles].every((role) => {
-      const own = group.filter((one) => roleOf(one) === role && givenBy.get(one)?.isSubsetOf(new Set([name])) === true);
+    const alone = group.filter((one) => givenBy.get(one)?.isSubsetOf(new Set([name])) === true);
+    const isToldOf = (own: readonly Tracked[]): boolean => {
       const others = group.filter((one) => !own.includes(one));
       const collection = own.some((one) => givenBy.get(one)?.has(name) === true) ? collectionOf(own, others, place, knowledge) : null;
       return collection !== null && toldIn(collection).has(name);
-    });
+    };
+    // Of a role that hardly asked, what all who asked are shown together tells it as well.
+    return [...roles].every((role) => isToldOf(alone.filter((one) => roleOf(one) === role))) || isToldOf(alone);
   };
   return new Set(names.size > CANDIDATES ? [] : [...names].filter(isTold));
 };

@@ -8,8 +8,15 @@ import { isCountHeader, type Page, type Paging, scalarsBeside, whole } from './p
 const THINGS = /^(?:total(?:_?(?:count|items|docs|elements|records|results|hits|rows|size))?|(?:item|record|result)s?_?total)$/i;
 const PAGES = /^(?:total_?pages?|pages?_?(?:count|total)|last_?page)$/i;
 
+/** `jobs 0-9/21`, of whatever unit that is no part of a file (RFC 9110 §14.4). */
+const toldByRange = (headers: Page['one']['sample']['headers']): number | undefined => {
+  const range = headers.find(([name]) => name === 'content-range')?.[1] ?? '';
+  return range.startsWith('bytes') ? undefined : whole(/\/(\d+)$/.exec(range)?.[1]);
+};
+
 /** How many things a header says that there are in all pages. */
-const toldByHeader = ({ one }: Page): number | undefined => whole(one.sample.headers.find(([name]) => isCountHeader(name))?.[1]);
+const toldByHeader = ({ one }: Page): number | undefined =>
+  whole(one.sample.headers.find(([name]) => isCountHeader(name))?.[1]) ?? toldByRange(one.sample.headers);
 
 /** The counts beside the rows of a page, by their names. */
 const countsOf = (page: Page): readonly { readonly name: string; readonly value: number }[] =>
@@ -28,6 +35,9 @@ export const tellsMore = (pages: readonly Page[]): boolean =>
     const beside = [...page.query.keys()].every(saysHowShown) ? thingsTold(page) : undefined;
     return Math.max(toldByHeader(page) ?? 0, beside ?? 0) > page.rows.length;
   });
+
+/** Whether a page says itself that there are more things than it holds, whatever was asked. */
+export const tellsOfMore = (page: Page): boolean => (thingsTold(page) ?? toldByHeader(page) ?? 0) > page.rows.length;
 
 /** Whether a page says itself that what it holds is all that there is. */
 export const holdsAllTold = (page: Page): boolean => (thingsTold(page) ?? toldByHeader(page)) === page.rows.length;

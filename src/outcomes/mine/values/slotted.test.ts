@@ -100,3 +100,12 @@ test('a number stands for the field whose name stands before it', () => {
   expect(bodiesOf((level) => `It has level ${level} already.`)).toContain('{"from":"entity","entity":"Shelf","path":"level"}');
   expect(bodiesOf((level) => `It has height ${level} already.`)).not.toContain('"from":"entity"');
 });
+
+test('a number that was asked for is no part of a longer one', () => {
+  const bodyOf = (said: string): string => {
+    const refused: Told = { call: 'GET /months', query: { month: '2026' }, status: 400, answer: { error: said } };
+    return JSON.stringify(mineOutcomes(samplesOf([refused], world), world.entities).get('GET /months')?.[0]?.body);
+  };
+  expect(bodyOf('The month must look like 2026-11')).not.toContain('"from":"query"');
+  expect(bodyOf('2026 is no month')).toContain('"from":"query"');
+});

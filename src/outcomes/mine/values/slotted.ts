@@ -98,6 +98,10 @@ const isOfText = ({ text, origin }: Offer, whole: string): boolean =>
   PLAIN.test(text) &&
   !new RegExp(`["'\u2018\u201c\`<([{=:/]\\s?${RegExp.escape(text)}(?!\\p{L})`, 'u').test(whole);
 
+/** Whether digits are a part of a longer number, of a date or a time each time that they stand in the text: "must look like 2026-11" holds no 2026 that was asked for. */
+const isOfNumber = ({ text }: Offer, whole: string): boolean =>
+  /^\d+$/.test(text) && !new RegExp(`(?<!\\d[-.:]?)${text}(?![-.:]?\\d)`).test(whole);
+
 /** So few digits of an address count something in words as easily: "Only 2 seats left" of screening 2. */
 const FEW = /^\d{1,2}$/;
 
@@ -125,7 +129,7 @@ const slottedBy = (first: Here, here: readonly Here[], slots: Slots): Text | und
         text.includes(offer.text) &&
         offer.text !== text &&
         !isListed(offer) &&
-        (isVaried || (!isOfText(offer, text) && !mayCount(offer, text))),
+        (isVaried || (!isOfText(offer, text) && !mayCount(offer, text) && !isOfNumber(offer, text))),
     )
     .toSorted((a, b) => b.text.length - a.text.length)
     .slice(0, 20);
