@@ -3,7 +3,7 @@ import type { Predicate } from './candidate.ts';
 const CREDENTIAL = '(?:token|cookie|session(?: id)?|credentials?|authori[sz]ation|api ?key)';
 
 const WANTED = new RegExp(
-  String.raw` ${CREDENTIAL} (?:header )?(?:(?:is|was|are|were|must be|has to be) )?(?:required|missing|needed|sent|not (?:provided|present|found|given|sent|set)) | (?:no|missing|without) (?:(?:valid|access|refresh|session|auth|bearer|api) ){0,2}${CREDENTIAL} `,
+  ` ${CREDENTIAL} (?:header )?(?:(?:is|was|are|were|must be|has to be) )?(?:required|missing|needed|sent|not (?:provided|present|found|given|sent|set)) | (?:no|missing|without) (?:(?:valid|access|refresh|session|auth|bearer|api) ){0,2}${CREDENTIAL} `,
 );
 
 /** What is handed out for one form, and not for a person. */

@@ -38,10 +38,13 @@ describe('somebody else whose a thing is', () => {
     caller: { credential: 'present', role: 'member', account: { entity: 'Member', key }, known: { id: key } },
   });
   const members: Told = { call: 'GET /members', status: 200, answer: [{ id: 'ann' }, { id: 'bob' }], ...by('ann') };
-  const causes = (field: string, theirs: string): readonly string[] => {
-    const talk = (id: string, value: string): Told[] => [
-      { call: 'GET /talks/{talkId}', path: { talkId: id }, status: 200, answer: { id, title: `Talk ${id}`, [field]: value }, ...by('ann') },
-    ];
+  const causes = (field: string, theirs: string, ...more: readonly string[]): readonly string[] => {
+    const talk = (id: string, value: string): Told[] => {
+      const whose = Object.fromEntries([field, ...more].map((name) => [name, value]));
+      return [
+        { call: 'GET /talks/{talkId}', path: { talkId: id }, status: 200, answer: { id, title: `Talk ${id}`, ...whose }, ...by('ann') },
+      ];
+    };
     const change = (id: string, status: number): Told => ({
       call: 'PATCH /talks/{talkId}',
       path: { talkId: id },
@@ -53,12 +56,14 @@ describe('somebody else whose a thing is', () => {
     const told = [members, ...talk('1', 'ann'), ...talk('2', theirs), change('1', 200), change('2', 403)];
     return (mineOutcomes(samplesOf(told, world), world.entities).get('PATCH /talks/{talkId}') ?? [])
       .filter(({ status }) => status === 403)
-      .map(({ when }) => printConditions(when));
+      .map(({ when, isolated }) => `${isolated ? '' : '? '}${printConditions(when)}`);
   };
   test('is told by a field that names somebody', () => {
     expect(causes('ownerId', 'carl')).toEqual(['Talk.ownerId is not id of who asks']);
     expect(causes('lead', 'bob')).toEqual(['Talk.lead is not id of who asks']);
   });
+  test('is told by all the fields together that always say the same of it', () =>
+    expect(causes('ownerId', 'bob', 'authorId')).toEqual(['Talk.authorId is not id of who asks, Talk.ownerId is not id of who asks']));
   test('is not told by one that holds nobody', () => expect(causes('startsAt', '2026-01-01').join()).not.toContain('of who asks'));
 });
 
