@@ -8,7 +8,7 @@ import type { Condition } from '../../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import { namesState, validatorOf } from '../answers/asked.ts';
 import { type Facts, referringTo } from '../data/facts.ts';
-import type { Principals } from '../people/principal.ts';
+import type { Principal, Principals } from '../people/principal.ts';
 
 /** Whether a condition holds; `unknown` when what it asks about was never shown for this very request. */
 export type Verdict = 'holds' | 'fails' | 'unknown';
@@ -135,6 +135,13 @@ const ownerIn = (record: JsonObject, { entity, field }: Extract<Condition, { kin
   return outer === undefined ? undefined : store.forms.inside(entity, field.slice(0, at), outer, field.slice(at + 1), store);
 };
 
+/** Who asks, where what the condition is about is what each has for themselves alone. */
+const whoseOwn = ({ entity, field }: Extract<Condition, { kind: 'status' }>, { call, credential }: Facts): Principal['account'] =>
+  credential.kind === 'present' &&
+  call.outcomes.some(({ then }) => then.some((one) => one.kind === 'set' && one.forCaller && one.entity === entity && one.field === field))
+    ? credential.principal.account
+    : undefined;
+
 export const holds = (condition: Condition, facts: Facts, principals: Principals): Verdict => {
   switch (condition.kind) {
     case 'credential':
@@ -170,7 +177,7 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       const { record, key = '' } = facts.reached.get(condition.entity) ?? {};
       if (record === undefined) return 'fails';
       const held = valueAt(record, condition.field);
-      const now = held === undefined ? facts.store.asMade(condition.entity, condition.field, key) : held;
+      const now = held === undefined ? facts.store.asMade(condition.entity, condition.field, key, whoseOwn(condition, facts)) : held;
       return now === undefined ? 'unknown' : verdict(condition.oneOf.some((value) => same(now, value)));
     }
     case 'unreadable':

@@ -184,10 +184,12 @@ export class Store {
     return rows.map((row) => valueAt(row, field)).find((value) => isArray(value) && value.length === 0);
   }
 
-  /** How a thing that was made since stands, where nothing says it: as answers show it, so that what they show can be gone on from. */
-  asMade(entity: string, field: string, key: string): Json | undefined {
+  /** How a thing stands that was made since, or to `who` came since, where nothing says it: as answers show it, so that what they show can be gone on from. */
+  asMade(entity: string, field: string, key: string, who?: { readonly entity: string; readonly key: string }): Json | undefined {
     const table = this.#tables.get(entity);
-    return table === undefined || table.recorded.has(key) || this.lacks(entity, key, field) ? undefined : table.usual.get(field);
+    const isOld =
+      table?.recorded.has(key) !== false && (who === undefined || this.#tables.get(who.entity)?.recorded.has(who.key) !== false);
+    return isOld || this.lacks(entity, key, field) ? undefined : table?.usual.get(field);
   }
 
   /** Whether a field is text, whatever its text looks like: "1". */

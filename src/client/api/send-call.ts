@@ -67,9 +67,8 @@ export const keyOf = (request: Request, given: Given): string => {
   // What is asked for is the same at any time.
   const timeless = { ...request, parameters: request.parameters.filter(({ bind }) => bind.from !== 'clock') };
   const { url } = addressCall(timeless, given);
-  return request.fields.length === 0
-    ? url
-    : `${url} ${JSON.stringify(request.fields.map((field) => [field.path, bound(field.bind, field.path, given)]))}`;
+  const told = request.fields.filter(({ bind }) => bind.from !== 'clock');
+  return told.length === 0 ? url : `${url} ${JSON.stringify(told.map((field) => [field.path, bound(field.bind, field.path, given)]))}`;
 };
 
 /** What an operation was answered: its part of the answer, or what refuses it. */

@@ -3,6 +3,7 @@ import { holesOf } from '../../base/graphql/graphql-hole.ts';
 import { chosenOperation, fieldsIn, rootFieldsOf } from '../../base/graphql/graphql-root.ts';
 import { dispatches } from '../../base/wire/dispatched.ts';
 import { refusesMethod } from '../../base/wire/json-rpc.ts';
+import { kindOfMethod } from '../../base/wire/kind-method.ts';
 import { isActionWords } from '../../base/words/action-words.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { type Call, isOverSocket, type SentText } from '../../points/7-calls/reading.ts';
@@ -74,9 +75,12 @@ const textOf = (sent: SentText, field: string | undefined): CarriedText => {
   return { ...base, takes: operation.variables, needs: operation.needs, asks, holes: root === undefined ? [] : holesOf(root) };
 };
 
+/** Whether a call is a method that its address names, asked for things of a kind: nothing carries it, and it is told like any other call. */
+export const isOfKind = ({ operation, path }: Pick<Call, 'operation' | 'path'>): boolean => kindOfMethod(operation, path) !== undefined;
+
 /** How the call is carried; undefined for a plain one. */
 export const operationOf = (call: Sendable): Operation | undefined => {
-  if (call.operation === null || !isOperation(call)) return undefined;
+  if (call.operation === null || !isOperation(call) || isOfKind(call)) return undefined;
   if (isOverSocket(call)) return call.over === undefined ? undefined : { kind: 'socket-io', event: call.operation, ...call.over };
   const [, does, field] = GRAPHQL.exec(call.operation) ?? [];
   if (does === undefined)

@@ -168,3 +168,16 @@ test('what stands in the JSON of a parameter is asked for by itself, and is sent
   const rarely = { ...where, required: false, present: { times: 1, of: 7 } };
   expect(requestOf(call('GET', '/products', { parameters: [rarely] }), toInput).parameters).toEqual([]);
 });
+
+test('a method that its address names is sent as it was recorded, and nothing carries it', () => {
+  const kind = row('doctype', 'string', { values: ['Room'] });
+  const told = call('POST', '/api/method/client.get', {
+    operation: 'Room.get',
+    requests: [json(row('', 'object'), kind, row('name', 'string'))],
+  });
+  expect(requestOf(told, toInput)).toMatchObject({ fields: [{ path: 'doctype' }, { path: 'name' }], parameters: [] });
+  expect(requestOf(told, toInput).operation).toBeUndefined();
+  const asked = call('GET', '/api/method/load.getdoc', { operation: 'Room.getdoc', parameters: [parameter('name', 'query')] });
+  expect(requestOf(asked, toInput)).toMatchObject({ fields: [], parameters: [{ name: 'name', in: 'query' }] });
+  expect(requestOf(call('POST', '/rpc', { operation: 'room.get' }), toInput).operation).toMatchObject({ kind: 'json-rpc' });
+});

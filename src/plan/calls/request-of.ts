@@ -9,7 +9,7 @@ import { COMPARED_FORMAT, callName, isOverSocket, sentTemplate } from '../../poi
 import { sentAs, typesOf } from '../parts/control.ts';
 import type { Binding, Request, RequestField } from '../request.ts';
 import { leavesOf } from './leaves.ts';
-import { isOperation, operationOf, reads } from './operation-of.ts';
+import { isOfKind, isOperation, operationOf, reads } from './operation-of.ts';
 import { withoutRefused } from './refused-header.ts';
 import { kindSaid } from './resource-place.ts';
 import type { Sendable } from './sendable.ts';
@@ -47,7 +47,7 @@ export const payloadOf = (call: Call) => {
 /** Whether a parameter stands for a place of what is sent (`withOperationArguments`). */
 const isTold = (call: Call, { name, in: place }: Parameter): boolean =>
   place !== 'header' &&
-  ((isOperation(call) && !isOverSocket(call)) ||
+  ((isOperation(call) && !isOverSocket(call) && !isOfKind(call)) ||
     ((isOperation(call) || reads(call)) && payloadOf(call)?.shape.some(({ path }) => path === name) === true));
 
 export const slotsOf = (call: Call): readonly Slot[] => {

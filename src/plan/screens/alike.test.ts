@@ -33,3 +33,12 @@ test('a method that stands for another is no word of a call; the same in a form 
   expect(calledApart([save, removes, named('Save', 'POST', '/jobs/{jobId}/notes')])).toEqual(['Save', 'Delete', 'Save: Notes']);
   expect(calledApart([removes, named('Delete', 'DELETE', '/jobs/{jobId}.json')])).toEqual(['Delete', 'Delete (json)']);
 });
+
+test('methods that are asked for things of a kind are told apart by their own names, wherever they stand in a program', () => {
+  expect(
+    calledApart([
+      named('Edit', 'POST', '/api/method/desk.client.set_value', 'Room.set_value'),
+      named('Edit', 'POST', '/api/method/desk.form.save.savedocs', 'Room.savedocs'),
+    ]),
+  ).toEqual(['Edit: Set value', 'Edit: Savedocs']);
+});

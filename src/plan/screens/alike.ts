@@ -1,3 +1,4 @@
+import { kindOfMethod } from '../../base/wire/kind-method.ts';
 import { overriddenBy } from '../../base/words/action-words.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { wordsOf } from '../words/here-words.ts';
@@ -5,10 +6,15 @@ import { keyWords } from '../words/place-words.ts';
 
 type Told = Pick<Call, 'method' | 'path' | 'operation'>;
 
-const ownWords = ({ path, operation }: Told): readonly string[] => [
-  ...wordsOf(path),
-  ...(operation === null || overriddenBy(operation) !== undefined ? [] : [operation.split(' ').at(-1) ?? operation]),
-];
+const ownWords = ({ path, operation }: Told): readonly string[] => {
+  const kind = kindOfMethod(operation, path);
+  // Of a method that its address names, and where that stands in a program, its own name says all.
+  if (kind !== undefined && operation !== null) return [...wordsOf(path).slice(0, -1), operation.slice(kind.length + 1)];
+  return [
+    ...wordsOf(path),
+    ...(operation === null || overriddenBy(operation) !== undefined ? [] : [operation.split(' ').at(-1) ?? operation]),
+  ];
+};
 
 /** The form of what is answered, at the end of an address: `/jobs/{jobId}.json`. */
 const FORMAT = /\.(\w+)$/;

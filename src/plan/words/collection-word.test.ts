@@ -19,3 +19,10 @@ test('lists of one thing are told apart by the last word of their addresses, and
 test('what never held anything is written in one line', () => {
   expect(controlOf({ type: 'null', format: null }, 'parent', 'json')).toBe('text');
 });
+
+test('a method that is asked for things of a kind lists them, and where one stands in a program is no word of it', () => {
+  expect(collectionWord(at('/api/method/client.get_list', 'Booking.get_list'), 'Booking')).toBe('Bookings');
+  expect(furtherWords(at('/api/method/desk.form.getdoc', 'Booking.getdoc'), 'Booking')).toBe('Bookings: Getdoc');
+  expect(collectionWord(at('/api/method/radio.api.session.get_users'), 'Person')).toBe('users');
+  expect(collectionWord(at('/files/report.csv'), 'Report')).toBe('report.csv');
+});

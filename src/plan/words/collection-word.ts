@@ -1,3 +1,4 @@
+import { kindOfMethod } from '../../base/wire/kind-method.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { plural, singular } from '../../points/cells/noun.ts';
@@ -20,16 +21,27 @@ const listWords = (operation: string): string => {
 };
 
 /** What a segment calls the thing of which it names a method, or a format: "books:list" → "books", "books.data" → "books". */
-const ofMethod = (segment: string): string => segment.replace(/(?<=^\w[\w-]*)(?::\w+|\.(?:json|xml|data))$/, '');
+const ofMethod = (segment: string): string => segment.replace(/(?<=^\w[\w-]*)(?::\w+|\.(?:json|xml|data))$/, '').replace(IN_PROGRAM, '');
+
+/** Where in a program a method stands, and that it reads, before what it is called: "radio.api.session.get_users" → "users". */
+const IN_PROGRAM = /^(?:[A-Za-z_]\w*\.){2,}(?:(?:get|list|fetch|find|load|read)_)?(?=[A-Za-z_]\w*$)/;
+
+/** A method that is asked for things of a kind lists them where it says no more: "Booking.get_list" → "Bookings". */
+const kindWords = (kind: string, operation: string): readonly string[] => {
+  const method = operation.slice(kind.length + 1);
+  const word = spaced(plural(kind));
+  return /^(?:get|list|search|find|read)(?:_?(?:list|all))?$/i.test(method) ? [word] : [word, method];
+};
 
 /** The words of a call's address that no value stands in; of an operation, the field or the method. */
-const wordsOf = ({ operation, path }: Pick<Call, 'operation' | 'path'>): readonly string[] =>
-  operation === null
-    ? path
-        .split('/')
-        .map((segment) => withoutSpace(ofMethod(segment)))
-        .filter((segment) => segment !== '' && !/[{}:*?]/.test(segment))
-    : [listWords(operation)];
+const wordsOf = ({ operation, path }: Pick<Call, 'operation' | 'path'>): readonly string[] => {
+  const kind = kindOfMethod(operation, path);
+  if (operation !== null) return kind === undefined ? [listWords(operation)] : kindWords(kind, operation);
+  return path
+    .split('/')
+    .map((segment) => withoutSpace(ofMethod(segment)))
+    .filter((segment) => segment !== '' && !/[{}:*?]/.test(segment));
+};
 
 /** Where the word stands that goes by a thing's name; what stands behind it says how the thing is listed (`/books/actions/list`). */
 const placeOf = (words: readonly string[], entity: string): number => {

@@ -24,7 +24,17 @@ test('what compares in another way, or chooses no rows, and two that would be ca
 });
 
 test('a path of an operation is called by its words', () => {
-  expect(words('where.status')).toEqual(['Where status']);
+  expect(words('input.status')).toEqual(['Input status']);
+});
+
+test('what chooses rows says so before a dot as well, and what is asked for several times over is told from what is asked for once', () => {
+  expect(words('filters.chipped', 'filters.shelf', 'where[status]', 'where[status][]')).toEqual([
+    'Chipped',
+    'Shelf',
+    'Status',
+    'Status (several)',
+  ]);
+  expect(words('filters.shelf', 'shelf')).toEqual(['Filters shelf', 'Shelf']);
 });
 
 test('short words for how a filter compares are written out', () => {

@@ -11,9 +11,16 @@ const COMPARES = { equals: '', 'is one of': ' is one of', 'is not': ' is not', c
 const SHORT = { gte: 'at least', lte: 'at most', gt: 'above', lt: 'below', ne: 'is not', neq: 'is not', in: 'is one of' } as const;
 const BEHIND = new RegExp(`(?<=[A-Za-z0-9\\])])(?:_{1,2}|\\.|\\[[_$]?)(${Object.keys(SHORT).join('|')})\\]?(?:\\[\\])?$`);
 
+/** The same with dots: `filters.status`. */
+const CHOOSES_AT = /^(?:filters?|where)\.(?=\w+$)/;
+
+/** What is asked for so is asked for several times over: `where[status][]`. */
+const SEVERAL = /\]\[\]$/;
+
 const chosenBy = (name: string): string | undefined => {
   const asked = CHOOSES.test(name) ? inBrackets(name) : undefined;
-  if (asked !== undefined) return `${keyWords(asked.field)}${COMPARES[asked.is]}`;
+  if (asked !== undefined) return `${keyWords(asked.field)}${COMPARES[asked.is]}${SEVERAL.test(name) ? ' (several)' : ''}`;
+  if (CHOOSES_AT.test(name)) return keyWords(name.replace(CHOOSES_AT, ''));
   const [behind, short] = BEHIND.exec(name) ?? [];
   if (behind === undefined) return undefined;
   const before = name.slice(0, -behind.length);
