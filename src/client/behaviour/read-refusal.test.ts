@@ -139,3 +139,14 @@ test('what is said of a field that is no input, without naming it, is told with 
   expect(told({ errors: { days: ['is missing'] } }).atInputs.get('days')).toBe('is missing');
   expect(told({ message: 'is not for you' }).says).toBe('is not for you');
 });
+
+test('messages in JSON inside of a text are read, a trace is said to nobody, and words that are drawn otherwise are said as words', () => {
+  const said = JSON.stringify([JSON.stringify({ message: 'User <strong>ann</strong> may not lend <b>Sand</b>.', title: 'Message' })]);
+  const trace = JSON.stringify([
+    'Traceback (most recent call last):\n  File "app.py", line 14, in serve\nerrors.Denied: User ann may not lend this one\n',
+  ]);
+  const body = { exc_type: 'Denied', exc: trace, _messages: said };
+  expect(read(403, body).says).toBe('User ann may not lend Sand.');
+  expect(read(403, body, [entry(403, 'User <strong>{user}</strong> may not lend <b>Sand</b>.')]).entry).toBeDefined();
+  expect(read(400, { message: 'Use [a] or {b} < 5 and > 3 here' }).says).toBe('Use [a] or {b} < 5 and > 3 here');
+});

@@ -32,6 +32,24 @@ interface Said {
   readonly beside: readonly string[];
 }
 
+const DRAWN = /<(a|b|code|em|i|p|small|span|strong|u)(?:\s[^<>]*)?>([^<]*)<\/\1>/gi;
+
+/** A sentence of which a product draws some words otherwise: "User <strong>ann</strong> may not" is said without the tags. */
+const withoutTags = (text: string): string => text.replace(DRAWN, '$2');
+
+/** What a text holds that is JSON itself, as some servers put several messages into one: `"[{\"message\": …}]"`. */
+const jsonWithin = (text: string): Json | undefined => {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Where in its code a server failed, as Python prints it, is said to nobody who uses it while anything else is said. */
+const isTrace = ({ text }: Said): boolean => text.startsWith('Traceback (most recent call last):');
+
 /**
  * Every text of a body. A key names an input when what is under it is a list or an object, or when its object is keyed by
  * inputs alone (`errors: { title: "…" }`). `message`, `title` or `detail` beside a status or a code are the words of the
@@ -41,7 +59,9 @@ const textsOf = (body: Json | undefined, isInput: (key: string) => boolean): rea
   const texts: Said[] = [];
   const walk = (value: Json | undefined, under: readonly string[], beside: readonly string[], depth: number): void => {
     if (depth > DEPTH_LIMIT) return;
-    if (typeof value === 'string') texts.push({ text: value, under, beside: beside.filter((other) => other !== value) });
+    const within = typeof value === 'string' ? jsonWithin(value) : undefined;
+    if (within !== undefined) walk(within, under, [], depth + 1);
+    else if (typeof value === 'string') texts.push({ text: value, under, beside: beside.filter((other) => other !== value) });
     else if (isArray(value)) for (const item of value) walk(item, under, beside, depth + 1);
     else if (isObject(value)) {
       const siblings = Object.values(value).filter((member) => typeof member === 'string');
@@ -129,7 +149,9 @@ export const readRefusal = (
   }
   const whole =
     rest.find((said) => entry?.message != null && saysSo(entry.message, said.text)) ??
-    rest.filter((said) => isSentence(said.text)).toSorted((a, b) => b.text.length - a.text.length)[0] ??
+    rest
+      .filter((said) => isSentence(said.text))
+      .toSorted((a, b) => Number(isTrace(a)) - Number(isTrace(b)) || b.text.length - a.text.length)[0] ??
     (atInputs.size === 0 ? rest[0] : undefined);
   const reactions =
     entry === undefined
@@ -146,7 +168,7 @@ export const readRefusal = (
     status: answer.status,
     call: answer.call,
     atInputs,
-    says: only?.message ?? (whole === undefined ? undefined : fullMessage(whole.under.at(-1), whole.text)),
+    says: only?.message ?? (whole === undefined ? undefined : fullMessage(whole.under.at(-1), withoutTags(whole.text))),
     entry,
     reactions,
     retryAfter: retryAfter(answer),

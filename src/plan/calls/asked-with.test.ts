@@ -115,3 +115,12 @@ test('where nothing shows which things are listed, it is what those came with th
   expect([...askedWith(told, 'Book')]).toEqual([['fields', 'id,title']]);
   expect([...askedWith(told, 'Play')]).toEqual([]);
 });
+
+test('what some people were answered only with is asked for where most of everybody else’s requests came with it too', () => {
+  const members: Condition = { kind: 'role', oneOf: ['member'] };
+  const limit = (value: number): Condition => ({ kind: 'query-value', name: 'limit', is: 'equals', value });
+  const clerks = listed(7, [{ kind: 'role', oneOf: ['clerk'] }]);
+  expect(asked(clerks, listed(2, [members, limit(25)]))).toEqual([['limit', 25]]);
+  expect(asked(clerks, listed(2, [members, limit(2)]))).toEqual([]);
+  expect(asked(clerks, listed(2, [members, { kind: 'query-value', name: 'fields', is: 'equals', value: 'id,title' }]))).toEqual([]);
+});

@@ -122,11 +122,25 @@ export const canBeAsked = (call: Call, entity: string): boolean => {
   return isPlain || meant.length === 0 || !meant.every(isAsRecorded) || askable(call, isMeant).length > 0;
 };
 
+/** What some people were answered only with, and most requests of everybody else came with as well: asked with it, all of them are answered. */
+const askedByMost = (call: Call, outcomes: readonly Outcome[]): Asked =>
+  new Map(
+    outcomes.filter(isForSome).flatMap((outcome) =>
+      [...wantsOf(outcome)].filter(([name, value]) => {
+        const parameter = call.parameters.find((one) => one.in === 'query' && one.name === name);
+        const isMost = parameter !== undefined && parameter.present.times * 2 > parameter.present.of && parameter.values[0] === value;
+        return isMost && outcomes.filter(isForSome).every((other) => (wantsOf(other).get(name) ?? value) === value);
+      }),
+    ),
+  ) as Asked;
+
 const askedIn = (call: Call, isMeant: (outcome: Outcome) => boolean): Asked => {
-  const wanted = forMost(askable(call, isMeant)).map(wantsOf);
+  const outcomes = forMost(askable(call, isMeant));
+  const wanted = outcomes.map(wantsOf);
   const [first] = wanted;
   const needed = neededBy(call);
-  if (first === undefined || wanted.some((one) => one.size === 0)) return needed;
+  if (first === undefined) return needed;
+  if (wanted.some((one) => one.size === 0)) return new Map([...needed, ...askedByMost(call, outcomes)]);
   return new Map([...needed, ...[...first].flatMap(([name, value]) => (value === null ? usual(call, name) : [[name, value] as const]))]);
 };
 

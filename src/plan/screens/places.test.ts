@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callUses } from '../calls/call-use.ts';
+import { type CallUse, callUses } from '../calls/call-use.ts';
 import { library } from '../library.fixture.ts';
 import { parameter, seen } from '../statement.fixture.ts';
 import { placesOf } from './places.ts';
@@ -118,4 +118,18 @@ test('what there is to choose from is asked for at an address of its own before 
   if (books === undefined) throw new Error('The library lists books.');
   const of = { ...points, calls: [{ ...books, path: '/g', operation: 'query books' }, ...points.calls] };
   expect(placesOf(of, callUses(of)).get('Book')?.choices?.request.call).toBe('GET /api/books');
+});
+
+test('what is answered by itself is read at its address, before the only one that a search by another name finds', () => {
+  const { points } = library();
+  const of = { ...points, screens: [] };
+  const uses = callUses(of);
+  const found = uses.flatMap((use): CallUse[] =>
+    use.kind === 'read' && use.entity === 'Book' && use.target !== undefined
+      ? [{ ...use, place: { ...use.place, keys: ['books', '0'] }, target: { ...use.target, field: 'title', parameter: 'title' } }]
+      : [],
+  );
+  expect(found).not.toEqual([]);
+  expect(placesOf(of, [...found, ...uses]).get('Book')?.detail).toMatchObject({ field: 'id' });
+  expect(placesOf(of, [...found, ...uses.filter(({ kind }) => kind !== 'read')]).get('Book')?.detail).toMatchObject({ field: 'title' });
 });

@@ -134,7 +134,9 @@ export const placesOf = (points: Points, uses: readonly CallUse[]): ReadonlyMap<
       (screen) =>
         screen.variant === null && showsFields(screen, entity) && refersHere(screen, entity) === undefined && !hasValue(screen.route),
     );
-    const target = reads.find(({ above }) => above.length === 0)?.target;
+    // What is answered by itself, before the only one that a search finds.
+    const isFound = ({ place }: ReadUse): boolean => place.keys.includes('0');
+    const target = reads.filter(({ above }) => above.length === 0).toSorted((a, b) => Number(isFound(a)) - Number(isFound(b)))[0]?.target;
     const detailAt = (field: string, name: string): Detail => ({ address: `/${word}/:${name}`, name, field });
     const ofItself = target === undefined ? undefined : detailAt(target.field, addressName(target));
     const below =
