@@ -175,7 +175,13 @@ test('a method that its address names is sent as it was recorded, and nothing ca
     operation: 'Room.get',
     requests: [json(row('', 'object'), kind, row('name', 'string'))],
   });
-  expect(requestOf(told, toInput)).toMatchObject({ fields: [{ path: 'doctype' }, { path: 'name' }], parameters: [] });
+  expect(requestOf(told, toInput)).toMatchObject({
+    fields: [
+      { path: 'doctype', bind: { from: 'constant', value: 'Room' } },
+      { path: 'name', bind: { from: 'input' } },
+    ],
+    parameters: [],
+  });
   expect(requestOf(told, toInput).operation).toBeUndefined();
   const asked = call('GET', '/api/method/load.getdoc', { operation: 'Room.getdoc', parameters: [parameter('name', 'query')] });
   expect(requestOf(asked, toInput)).toMatchObject({ fields: [], parameters: [{ name: 'name', in: 'query' }] });

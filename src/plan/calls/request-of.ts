@@ -1,6 +1,7 @@
 import { operandNamed } from '../../base/operand.ts';
 import { lastPart } from '../../base/path.ts';
 import { type HoldingFormat, isHolding } from '../../base/wire/held-query.ts';
+import { isKindKey, kindOfMethod } from '../../base/wire/kind-method.ts';
 import { insideOf, JSON_FORMAT } from '../../base/wire/json-query.ts';
 import { actionWords, isHeaderKey } from '../../base/words/action-words.ts';
 import { tellsTime } from '../../outcomes/buster.ts';
@@ -130,6 +131,7 @@ export const AGAINST_FORGERY = /[cx]srf|forgery|nonce|^(?:authenticity_token|_to
 export const bindingFor = (call: Call, binder: Binder): Binder => {
   const told = toldBy(call);
   const payload = payloadOf(call);
+  const ofKind = kindOfMethod(call.operation, call.path);
   return (slot) => {
     const name = slot.kind === 'field' ? slot.row.path : slot.parameter.name;
     const isHeader = slot.kind === 'parameter' && slot.parameter.in === 'header';
@@ -137,6 +139,8 @@ export const bindingFor = (call: Call, binder: Binder): Binder => {
     // A header is sent as it was: SOAPAction stands in quotes.
     if (value !== undefined && isHeader === isHeaderKey(name))
       return { from: 'constant', value: isHeader ? (slot.parameter.values[0] ?? value) : value };
+    const [said] = slot.kind === 'field' ? slot.row.values : slot.parameter.values;
+    if (ofKind !== undefined && said === ofKind && isKindKey(lastPart(name))) return { from: 'constant', value: ofKind };
     if (!isHeader && name === call.authentication) return { from: 'credential' };
     // What stands in it is asked for by itself.
     if (slot.kind === 'parameter' && holdingFormat(slot.parameter) !== undefined)
