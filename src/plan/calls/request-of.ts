@@ -1,8 +1,8 @@
 import { operandNamed } from '../../base/operand.ts';
 import { lastPart } from '../../base/path.ts';
 import { type HoldingFormat, isHolding } from '../../base/wire/held-query.ts';
-import { isKindKey, kindOfMethod } from '../../base/wire/kind-method.ts';
 import { insideOf, JSON_FORMAT } from '../../base/wire/json-query.ts';
+import { isKindKey, kindOfMethod } from '../../base/wire/kind-method.ts';
 import { actionWords, isHeaderKey } from '../../base/words/action-words.ts';
 import { tellsTime } from '../../outcomes/buster.ts';
 import type { Call, Parameter, ShapeRow } from '../../points/7-calls/reading.ts';
