@@ -186,10 +186,8 @@ export class Store {
 
   /** How a thing stands that was made since, or to `who` came since, where nothing says it: as answers show it, so that what they show can be gone on from. */
   asMade(entity: string, field: string, key: string, who?: { readonly entity: string; readonly key: string }): Json | undefined {
-    const table = this.#tables.get(entity);
-    const isOld =
-      table?.recorded.has(key) !== false && (who === undefined || this.#tables.get(who.entity)?.recorded.has(who.key) !== false);
-    return isOld || this.lacks(entity, key, field) ? undefined : table?.usual.get(field);
+    const isNew = [{ entity, key }, who].some((one) => one && this.#tables.get(one.entity)?.recorded.has(one.key) === false);
+    return isNew && !this.lacks(entity, key, field) ? this.#tables.get(entity)?.usual.get(field) : undefined;
   }
 
   /** Whether a field is text, whatever its text looks like: "1". */
