@@ -32,11 +32,11 @@ const entities = withStarts(plain.points.entities, miner.starts(), miner.below()
 const specification = { ...plain, points: { ...plain.points, entities } };
 
 test('is told from what they made and left, and from what they took away that others had made', () => {
-  expect(entities[0]?.records.map(({ key, made, gone }) => [key, made, gone])).toEqual([
-    ['1', undefined, undefined],
-    ['2', undefined, undefined],
-    ['3', true, undefined],
-    ['4', true, true],
+  expect(entities[0]?.records.map(({ key, made }) => [key, made])).toEqual([
+    ['1', undefined],
+    ['2', undefined],
+    ['3', true],
+    ['4', 'and taken away'],
   ]);
 });
 

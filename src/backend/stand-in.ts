@@ -95,11 +95,11 @@ const isTooOften = (choice: Choice): boolean => choice.kind === 'outcome' && cho
 const pathOf = (url: string): string =>
   URL.canParse(url, 'http://stand-in.invalid') ? new URL(url, 'http://stand-in.invalid').pathname : '/';
 const beforeThem = (entities: readonly Entity[]): readonly Entity[] =>
-  entities.map((entity) => ({ ...entity, records: entity.records.filter(({ made }) => made !== true) }));
+  entities.map((entity) => ({ ...entity, records: entity.records.filter(({ made }) => made === undefined) }));
 
 /** What the recordings made and took away again is there no more; what it was called by is used up. */
 const takeAwayAgain = (entities: readonly Entity[], store: Store): void => {
-  for (const { name, records } of entities) for (const { key, gone } of records) if (gone === true) store.delete(name, key);
+  for (const { name, records } of entities) for (const { key, made } of records) if (made === 'and taken away') store.delete(name, key);
 };
 
 /** A backend that carries out the outcomes of a specification. It reads the document and nothing else. */

@@ -33,8 +33,7 @@ export const withStarts = (
       return {
         ...record,
         ...(value === undefined ? {} : { below: value }),
-        ...(isMade ? { made: true } : {}),
-        ...(isGone ? { gone: true } : {}),
+        ...(isMade ? { made: isGone ? 'and taken away' : true } : {}),
       };
     };
     // What was made and only ever named may have been gone before anybody looked.

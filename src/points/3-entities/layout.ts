@@ -97,13 +97,13 @@ const belowCell: Cell<Pick<EntityRecord, 'below'>> = {
   },
 };
 
-const madeCell: Cell<Pick<EntityRecord, 'made' | 'gone'>> = {
-  print: ({ made, gone }) => (made !== true ? '' : gone === true ? GONE : MADE),
+const madeCell: Cell<Pick<EntityRecord, 'made'>> = {
+  print: ({ made }) => (made === undefined ? '' : made === true ? MADE : GONE),
   read: (source) =>
     source === MADE
       ? ok({ made: true })
       : source === GONE
-        ? ok({ made: true, gone: true })
+        ? ok({ made: 'and taken away' })
         : source === ''
           ? ok({})
           : unreadable(`"${MADE}", "${GONE}", or nothing`, 1),
@@ -113,9 +113,7 @@ export const records: Table<Owned<EntityRecord>> = [
   column('Key', 'key', text),
   column('As first seen', 'value', state),
   ifAny(columnOf('Below', ({ below }) => (below === undefined ? {} : { below }), belowCell)),
-  ifAny(
-    columnOf('Made', ({ made, gone }) => ({ ...(made === undefined ? {} : { made }), ...(gone === undefined ? {} : { gone }) }), madeCell),
-  ),
+  ifAny(columnOf('Made', ({ made }) => (made === undefined ? {} : { made }), madeCell)),
   basisColumn(),
 ];
 

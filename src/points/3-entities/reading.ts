@@ -37,10 +37,11 @@ export const record = z.object({
   value: z.record(z.string(), z.json()),
   /** The identity of what it hangs below, where its own fields do not say so: the article of a comment. */
   below: z.string().optional(),
-  /** The recordings made it: it was not there before them, and stands as it was when new. */
-  made: z.literal(true).optional(),
-  /** And it was taken away, or called otherwise, before they ended: it was there neither before nor after them. */
-  gone: z.literal(true).optional(),
+  /**
+   * The recordings made it: it was not there before them, and stands as it was when new. What was taken away, or called otherwise, before they ended was there
+   * neither before nor after them.
+   */
+  made: z.union([z.literal(true), z.literal('and taken away')]).optional(),
   ...ground,
 });
 export type EntityRecord = z.infer<typeof record>;
