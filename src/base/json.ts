@@ -45,6 +45,10 @@ export const jsonIn = (text: string): Json | undefined => {
   }
 };
 
+/** What a text holds that is a list or an object of JSON itself, as some servers put several messages into one: `"[{\"message\": …}]"`. */
+export const jsonWithin = (value: Json | undefined): Json | undefined =>
+  typeof value === 'string' && /^\s*[[{]/.test(value) ? jsonIn(value) : undefined;
+
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
 /** The JSON type of a value, where 1.0 is an integer (as JSON Schema has it) and a `BigNumber` is a number. */

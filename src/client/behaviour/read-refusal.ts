@@ -1,4 +1,4 @@
-import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../base/json.ts';
+import { DEPTH_LIMIT, isArray, isObject, type Json, jsonWithin } from '../../base/json.ts';
 import { isMarkup, saidInMarkup } from '../../base/markup.ts';
 import { lastPart } from '../../base/path.ts';
 import type { ErrorReaction, Input } from '../../plan/node.ts';
@@ -37,16 +37,6 @@ const DRAWN = /<(a|b|code|em|i|p|small|span|strong|u)(?:\s[^<>]*)?>([^<]*)<\/\1>
 /** A sentence of which a product draws some words otherwise: "User <strong>ann</strong> may not" is said without the tags. */
 const withoutTags = (text: string): string => text.replace(DRAWN, '$2');
 
-/** What a text holds that is JSON itself, as some servers put several messages into one: `"[{\"message\": …}]"`. */
-const jsonWithin = (text: string): Json | undefined => {
-  if (!/^\s*[[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Where in its code a server failed, as Python prints it, is said to nobody who uses it while anything else is said. */
 const isTrace = ({ text }: Said): boolean => text.startsWith('Traceback (most recent call last):');
 
@@ -59,7 +49,7 @@ const textsOf = (body: Json | undefined, isInput: (key: string) => boolean): rea
   const texts: Said[] = [];
   const walk = (value: Json | undefined, under: readonly string[], beside: readonly string[], depth: number): void => {
     if (depth > DEPTH_LIMIT) return;
-    const within = typeof value === 'string' ? jsonWithin(value) : undefined;
+    const within = jsonWithin(value);
     if (within !== undefined) walk(within, under, [], depth + 1);
     else if (typeof value === 'string') texts.push({ text: value, under, beside: beside.filter((other) => other !== value) });
     else if (isArray(value)) for (const item of value) walk(item, under, beside, depth + 1);

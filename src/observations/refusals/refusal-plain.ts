@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject } from '../../base/json.ts';
+import { isArray, isObject, type Json, type JsonObject, jsonWithin } from '../../base/json.ts';
 import { isSentence } from '../../base/words/sentence.ts';
 import { failedWith } from './failure.ts';
 
@@ -24,20 +24,11 @@ const inOneLanguage = (body: JsonObject): JsonObject => {
   return { ...body, message: said['en'] ?? (words[0]?.[1] as Json) };
 };
 
-const parsed = (text: Json | undefined): Json | undefined => {
-  if (typeof text !== 'string' || !/^\s*[[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-};
-
 /** What a refusal says as JSON within a text, each message a text of its own: `{"_server_messages": "[\"{\\\"message\\\": …}\"]"}` (Frappe). */
 export const inTexts = (body: JsonObject): JsonObject => {
   for (const value of Object.values(body)) {
-    const list = parsed(value);
-    const said = (isArray(list) ? list : []).map(parsed);
+    const list = jsonWithin(value);
+    const said = (isArray(list) ? list : []).map(jsonWithin);
     const messages = said.flatMap((one) => (isObject(one) && typeof one['message'] === 'string' ? [{ message: one['message'] }] : []));
     if (messages.length === 0 || messages.length < said.length) continue;
     const type = body['exc_type'];
