@@ -1,4 +1,4 @@
-import { orderBetween } from '../../base/ordered.ts';
+import { type InOrder, isInOrder, orderBetween } from '../../base/ordered.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
 import { fieldsIn } from '../refusal-field.ts';
 import { inEnglish } from '../refusal-languages.ts';
@@ -24,11 +24,12 @@ const orderOf = (sent: Submission, field: string, other: string): number | undef
 /** One that has to stand before or behind the other. */
 type Ordered = Compared & { readonly rule: Exclude<Compared['rule'], 'same as'> };
 
-const HOLDS: Readonly<Record<Ordered['rule'], (order: number) => boolean>> = {
-  'less than': (order) => order < 0,
-  'greater than': (order) => order > 0,
-  'at most': (order) => order <= 0,
-  'at least': (order) => order >= 0,
+/** How two fields stand to each other that break a rule of order. */
+export const BROKEN: Readonly<Record<Ordered['rule'], InOrder>> = {
+  'less than': 'at least',
+  'greater than': 'at most',
+  'at most': 'above',
+  'at least': 'below',
 };
 
 /** The two of these fields that words hold against each other: "Start must be less than end". `named`: the field that the answer says the words are about. */
@@ -56,7 +57,7 @@ export const comparedIn = (
   if (found === undefined) return undefined;
   const breaks = (sent: Submission): boolean | undefined => {
     const order = orderOf(sent, found.field, found.other);
-    return order === undefined ? undefined : !HOLDS[found.rule](order);
+    return order === undefined ? undefined : isInOrder(BROKEN[found.rule], order);
   };
   return submissions.every((sent) => breaks(sent) === true) && !taken.some(({ sent }) => breaks(sent) === true) ? found : undefined;
 };

@@ -1,5 +1,4 @@
 import { isInList } from '../../../base/path.ts';
-import { plainStatus } from '../../../base/wire/plain-status.ts';
 import { OWN_REQUEST } from '../../../observations/guard.ts';
 import { isChoice, isOfOne } from '../../asked.ts';
 import { valueAt } from '../../place.ts';
@@ -10,6 +9,7 @@ import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import { placesOf, scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
+import { refusesSent } from './refuses-sent.ts';
 import { isNamed, namesField, saidBy } from './said.ts';
 
 /** Refusals that are about the request's headers (RFC 9110 §15.5, RFC 6585 §3): what else they could be about is asked first. */
@@ -126,7 +126,7 @@ const PAIRS = 4;
 /** Numbers of the payload that are beyond a field of a thing, where that field is one that changes: more than there is left. */
 const ofMeasures = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const [first] = own;
-  if (first === undefined || ![400, 409, 422].includes(plainStatus(first.sample.status))) return [];
+  if (first === undefined || !refusesSent(first)) return [];
   // What names a thing measures nothing.
   const names = new Set(first.sample.reach.map((reach) => reach.name));
   const said = saidBy(own);

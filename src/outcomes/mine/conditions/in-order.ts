@@ -1,15 +1,12 @@
 import { isInOrder, orderBetween } from '../../../base/ordered.ts';
 import { lastPart } from '../../../base/path.ts';
-import { plainStatus } from '../../../base/wire/plain-status.ts';
-import { comparedBy } from '../../../points/5-validation/compared.ts';
+import { BROKEN, comparedBy } from '../../../points/5-validation/compared.ts';
 import { valueAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
-
-/** What breaks a rule of order. */
-const BROKEN = { 'less than': 'at least', 'greater than': 'at most', 'at most': 'above', 'at least': 'below' } as const;
+import { refusesSent } from './refuses-sent.ts';
 
 /**
  * "ends at most payload starts": for refusals that hold two fields against each other in their words ("Ends must be after starts"), where each name is that of one
@@ -17,7 +14,7 @@ const BROKEN = { 'less than': 'at least', 'greater than': 'at most', 'at most': 
  */
 export const orderPredicates = (own: readonly Tracked[]): readonly Predicate[] => {
   const [first] = own;
-  if (first === undefined || ![400, 409, 422].includes(plainStatus(first.sample.status))) return [];
+  if (first === undefined || !refusesSent(first)) return [];
   const places = Map.groupBy(
     scalarsOf(first.sample.payload, 60).map(({ path }) => path),
     lastPart,

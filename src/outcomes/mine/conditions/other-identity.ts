@@ -1,5 +1,4 @@
 import { lastPart } from '../../../base/path.ts';
-import { plainStatus } from '../../../base/wire/plain-status.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { sameText, valueAt } from '../../place.ts';
 import type { Reached } from '../../sample.ts';
@@ -7,6 +6,7 @@ import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
+import { refusesSent } from './refuses-sent.ts';
 
 /** So many things that were sent with the identity of their address show that it belongs there. */
 const ENOUGH = 2;
@@ -20,7 +20,7 @@ const inPath = ({ sample }: Tracked): Reached | undefined => sample.reach.find((
 export const otherIdentity = (own: readonly Tracked[], others: readonly Tracked[]): readonly Predicate[] => {
   const [first] = own;
   const about = first === undefined ? undefined : inPath(first);
-  if (first === undefined || about === undefined || ![400, 409, 422].includes(plainStatus(first.sample.status))) return [];
+  if (first === undefined || about === undefined || !refusesSent(first)) return [];
   const { entity } = about;
   const taken = others.filter((one) => one.sample.status < 300 && inPath(one)?.entity === entity);
   return scalarsOf(first.sample.payload, 60)

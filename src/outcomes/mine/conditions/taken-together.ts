@@ -1,12 +1,12 @@
 import type { Json } from '../../../base/json.ts';
 import { isInList, lastPart, underKey } from '../../../base/path.ts';
-import { plainStatus } from '../../../base/wire/plain-status.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { shownBy, type Together, textOf } from '../known/together.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { separates } from './predicate.ts';
+import { refusesSent } from './refuses-sent.ts';
 import { columnsNamed, namedTaken, saysAlready, takenPredicates } from './taken.ts';
 import type { Values } from './values-seen.ts';
 
@@ -26,7 +26,7 @@ export const takenTogether = (
   seen: readonly Values[],
 ): readonly Predicate[] => {
   const [first] = own;
-  if (first === undefined || ![400, 409, 422].includes(plainStatus(first.sample.status))) return [];
+  if (first === undefined || !refusesSent(first)) return [];
   if (!saysAlready(own)) return [];
   const alone = takenPredicates(own, others, seen).some(
     (predicate) => own.every((one) => predicate.holds(one) === true) && separates(predicate, others),
