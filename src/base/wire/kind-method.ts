@@ -10,13 +10,13 @@ export const isKindKey = (key: string): boolean => OF_KIND.test(key);
 const NAME = /^[A-Za-z_][\w .:/-]{0,60}$/;
 export const isKind = (value: Json | undefined): value is string => typeof value === 'string' && NAME.test(value);
 
-const MEMBERS = 20;
-const isMember = (value: Json): Json => (typeof value === 'string' ? formValue(value) : value);
+/** So many members of what is sent are looked at. */
+export const MEMBERS = 20;
 
 /** Objects in what is sent, which a form may have as texts. */
 export const objectsWithin = (sent: Iterable<readonly [string, Json]>): readonly Readonly<Record<string, Json>>[] =>
   [...sent].slice(0, MEMBERS).flatMap(([, value]) => {
-    const inner = isMember(value);
+    const inner = typeof value === 'string' ? formValue(value) : value;
     return isObject(inner) ? [inner] : [];
   });
 

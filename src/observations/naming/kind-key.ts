@@ -1,5 +1,5 @@
 import { isArray, type Json } from '../../base/json.ts';
-import { isKind, isKindKey, kindUnder, objectsWithin } from '../../base/wire/kind-method.ts';
+import { isKind, isKindKey, kindUnder, MEMBERS, objectsWithin } from '../../base/wire/kind-method.ts';
 import { wordsOf } from '../../base/words/name-words.ts';
 import type { QueryItem } from '../address.ts';
 import { isOfMany } from '../entity/naming.ts';
@@ -81,7 +81,6 @@ const areKinds = (values: ReadonlyMap<string, ActionSeen>): boolean => {
   );
 };
 
-const MEMBERS = 20;
 const keyOf = (name: string): string => name.slice(name.lastIndexOf(' ') + 1);
 
 /** Keys that name kinds of things at an origin, whichever of its methods shows it: at another only one kind may have been asked for. */

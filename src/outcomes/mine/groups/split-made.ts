@@ -18,7 +18,7 @@ const isGiven = (value: Json | undefined): boolean => value !== undefined && val
 const givenIn = ({ sample }: Tracked): ReadonlyMap<string, Json> =>
   new Map(scalarsOf(sample.payload, 60).flatMap(({ path, value }) => (isGiven(value) ? [[path, value] as const] : [])));
 
-/** A mark that is set or not: `__islocal: 1`. What the thing itself has says how it is to be. */
+/** A mark that is set: `__islocal: 1`. */
 const isMark = (value: Json | undefined): boolean => value === true || value === 1 || value === '1' || value === 'true';
 
 /** The place of the payload by which the two are told apart: where those that were changed are named, else where one side alone has a mark. */
@@ -29,6 +29,7 @@ const toldBy = (made: readonly Tracked[], changed: readonly Tracked[]): string |
   );
   const [name, ...others] = [...names].filter((path) => here.every((given) => !given.has(path)));
   if (name !== undefined && others.length === 0) return name;
+  // A mark that the things themselves have says how they are to be.
   const ofThings = new Set([...made, ...changed].flatMap(({ sample }) => sample.found.flatMap((found) => Object.keys(found.value))));
   const marks = (own: readonly ReadonlyMap<string, Json>[], rest: readonly ReadonlyMap<string, Json>[]): readonly string[] =>
     [...(own[0]?.keys() ?? [])].filter(
@@ -47,7 +48,6 @@ export const splitByMaking = (part: Part): readonly Part[] => {
   if (made.length === 0 || changed.length === 0 || unknown.length > 0) return [part];
   const path = toldBy(made, changed);
   if (path === undefined) return [part];
-
   const has = (one: Tracked): boolean => givenIn(one).has(path);
   return [made, changed].map((group): Part => {
     const isHere = group.every(has);
