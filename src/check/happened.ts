@@ -29,7 +29,9 @@ export const refuses = ({ method, operation }: Call, { status, body }: Outcome, 
 
 const refusesField = (kind: string, field: string, value: Json | undefined): boolean =>
   isObject(value) &&
-  (fieldAnswer(kind, field, value).refusal !== undefined || fieldAnswer(kind, field, { data: { [field]: value } }).refusal !== undefined);
+  [value, { data: { [field]: value } }].some(
+    (answer) => fieldAnswer(kind, { key: field, name: field, others: [] }, answer).refusal !== undefined,
+  );
 
 /**
  * What came of these calls, as a stand-in tells it in its own outcomes: of the same status, and refused or not as recorded where the call has outcomes of

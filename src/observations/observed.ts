@@ -336,6 +336,7 @@ export const observerOf = (recording: string, naming: Naming, cast: Cast): Obser
             request: operation.request ?? undefined,
             files: [],
             carrier: false,
+            ...(operation.saysStatus === undefined ? {} : { saysStatus: operation.saysStatus }),
             sentAs: operation.sent,
             response: operation.refusal ?? (exchange.status >= 400 ? response : operation.response),
           };

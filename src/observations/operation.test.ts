@@ -23,6 +23,39 @@ test('what was carried out for some of several things was neither accepted nor r
   expect(seen([null, null]).map(({ accepted, unheard }) => [accepted, unheard])).toEqual([[false, undefined]]);
 });
 
+describe('a text that is refused as a whole', () => {
+  const query = '{ boats { id crew } boats_aggregate { aggregate { count } } }';
+  const seen = (message: string, extensions: Json = {}) =>
+    sessionOf([call('POST /graphql', { sends: { query }, answer: { errors: [{ message, extensions }] } })])
+      .observed.filter(({ carrier }) => !carrier)
+      .map(({ call: { operation }, unheard, saysStatus }) => [operation, unheard === true ? 'unheard' : 'refused', saysStatus]);
+  const both = (status?: number) => ['query boats', 'query boats_aggregate'].map((name) => [name, 'refused', status]);
+
+  test('says of a root field what it says of it, and nothing of the others', () => {
+    const path = '$.selectionSet.boats.selectionSet.crew';
+    expect(seen("field 'crew' not found in type: 'boats'", { path })).toEqual([
+      ['query boats', 'refused', undefined],
+      ['query boats_aggregate', 'unheard', undefined],
+    ]);
+    expect(seen('Out of order')).toEqual(both());
+  });
+
+  test.each([`Cannot query field "boats_aggregate" on type "Query".`, "field 'boats_aggregate' not found in type: 'query_root'"])(
+    'may lack a root field: %s',
+    (message) => {
+      expect(seen(message)).toEqual([
+        ['query boats', 'unheard', undefined],
+        ['query boats_aggregate', 'refused', 403],
+      ]);
+    },
+  );
+
+  test('may be so for what somebody is known by', () => {
+    expect(seen('Could not verify it', { code: 'invalid-jwt', path: '$' })).toEqual(both(401));
+    expect(seen('Not so', { code: 'invalid-input', path: '$' })).toEqual(both());
+  });
+});
+
 describe('the operations of GraphQL are the root fields that are asked for', () => {
   test.each<[string, string, readonly string[]]>([
     ['a named query', 'query Orders($n: Int!) { orders(first: $n) { id lines { sku } } }', ['query orders']],

@@ -11,6 +11,7 @@ import { kindOfMethod } from '../base/wire/kind-method.ts';
 import { isActionWords } from '../base/words/action-words.ts';
 import type { QueryItem } from './address.ts';
 import type { Exchange } from './exchange.ts';
+import { operationStatus } from './refusals/operation-status.ts';
 
 /** One operation of a GraphQL or JSON-RPC exchange: its own call, with its own payloads. */
 export interface Operation {
@@ -23,8 +24,10 @@ export interface Operation {
   readonly response: Json | undefined;
   /** What of the answer refuses it; `undefined` when nothing does. */
   readonly refusal: Json | undefined;
-  /** Of a batch whose answers have none for it, though one was asked for. */
+  /** Of a batch whose answers have none for it, though one was asked for; or of a text that was refused for something else in it. */
   readonly isUnanswered?: true;
+  /** What its errors say that a status says elsewhere (`operationStatus`). */
+  readonly saysStatus?: number;
   /** Of a mutation of several things, some of which it was carried out for: it was neither accepted nor refused. */
   readonly isInPart?: true;
   /** Of GraphQL; what JSON-RPC is sent as follows from its method. */
@@ -115,8 +118,10 @@ const graphqlOf = (request: Json, response: Json | undefined, texts: PersistedTe
   if (chosen === undefined) return [];
   const root = rootFieldsOf(chosen, read.fragments);
   return root.map((field) => {
-    const answer = fieldAnswer(chosen.kind, field.key, response);
+    const others = root.flatMap((one) => (one === field ? [] : [one.key, one.name]));
+    const answer = fieldAnswer(chosen.kind, { key: field.key, name: field.name, others }, response);
     const value = answer.value === undefined ? undefined : withoutAliases(answer.value, field.within, read.fragments);
+    const said = operationStatus(field.name, answer.refusal);
     return {
       operation: `${chosen.kind} ${field.name}`,
       operationName: named ?? chosen.name ?? null,
@@ -124,6 +129,8 @@ const graphqlOf = (request: Json, response: Json | undefined, texts: PersistedTe
       response: value,
       refusal: answer.refusal === answer.value ? value : answer.refusal,
       ...(chosen.kind === 'mutation' && isInPart(answer) ? ({ isInPart: true } as const) : {}),
+      ...(said === undefined ? {} : { saysStatus: said }),
+      ...(answer.isUnanswered === true ? ({ isUnanswered: true } as const) : {}),
       sent: { text: query, hash, operationName: named, key: field.key, skeleton: skeletonWithin(query, field) },
     };
   });

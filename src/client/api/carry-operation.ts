@@ -61,7 +61,7 @@ const graphql = (does: string, carrying: CarriedText, values: Values, always: bo
       ...(hash === null ? {} : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
     },
     answer: (response) => {
-      const found = fieldAnswer(does, key, response);
+      const found = fieldAnswer(does, { key, name: key, others: [] }, response);
       if (key === '' && isObject(response)) return { ...found, value: response['data'] ?? undefined };
       const value = found.value === undefined ? undefined : namedIn(carrying, found.value);
       return { value, refusal: found.refusal === found.value ? value : found.refusal };

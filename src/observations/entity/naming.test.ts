@@ -22,6 +22,10 @@ test.each([
   ['ordersByCustomer', 'orders'],
   ['articles_by_id', 'articles'],
   ['toolById', 'tool'],
+  // Of how many at once is no word for the thing.
+  ['insert_tools_one', 'tools'],
+  ['createManyTools', 'Tools'],
+  ['getOne', 'One'],
   ['list', 'list'],
   ['getTask.view', 'Task'],
   ['createTask.do', 'Task'],

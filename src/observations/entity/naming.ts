@@ -41,8 +41,17 @@ export const nounOf = (name: string): string => {
   if (verb < 0) return foundBy(field);
   const after = words.slice(/^(?:to|into|from|of)$/i.test(words[verb + 1] ?? '') ? verb + 2 : verb + 1);
   const by = after.findIndex((word) => /^(?:by|of|for|if)$/i.test(word));
-  const noun = by >= 0 ? after.slice(0, by) : after;
+  const noun = withoutHowMany(by >= 0 ? after.slice(0, by) : after);
   return noun.length > 0 ? noun.join('_') : field;
+};
+
+const HOW_MANY = /^(?:one|many)$/i;
+
+/** Words of a noun without that which says of how many at once: "insert_boats_one", "createManyBoats". */
+const withoutHowMany = (words: readonly string[]): readonly string[] => {
+  if (words.length < 2) return words;
+  if (HOW_MANY.test(words.at(-1) ?? '')) return words.slice(0, -1);
+  return HOW_MANY.test(words[0] ?? '') ? words.slice(1) : words;
 };
 
 /**

@@ -783,5 +783,10 @@ describe('shapes that servers have of their own', () => {
       { errors: [{ message: 'Not so.', extensions: { code: 'parse-failed', path: '$.selectionSet.insert_users.args.objects[0].email' } }] },
       ['email', 'parse-failed', 'Not so.'],
     ],
+    [
+      'the whole of a query, which is no field',
+      { errors: [{ message: 'Not so.', extensions: { code: 'not-found', path: '$' } }] },
+      [null, 'not-found', 'Not so.'],
+    ],
   ])('%s', (_, body, first) => expect(told(body)[0]).toEqual(first));
 });

@@ -54,9 +54,14 @@ const targetIn = (object: JsonObject, sent: Sent): string | null => {
   return quoted && !isSent(path.replace(/[/(].*$/, ''), sent) ? null : placeIn(path.replaceAll(/\([^()]*\)/g, '/*'));
 };
 
-/** Where a query is told that something of its arguments is wrong, the place inside of the argument: `$.selectionSet.insert_boats.args.objects[0].crew`. */
+/**
+ * Where a query is told that something of its arguments is wrong, the place inside of the argument: `$.selectionSet.insert_boats.args.objects[0].crew`. The whole of
+ * what was sent (`$`), and the text of the query, are no field.
+ */
 const argumentPath = (path: Json | undefined): Json | undefined =>
-  typeof path === 'string' && path.startsWith('$.selectionSet.') ? (/\.args\.\w+(?:\[\d+\])?\.(.+)$/.exec(path)?.[1] ?? '') : path;
+  typeof path !== 'string' || !/^\$(?:$|\.(?:selectionSet|query|operationName)\b)/.test(path)
+    ? path
+    : (/^\$\.selectionSet\b.*\.args\.\w+(?:\[\d+\])?\.(.+)$/.exec(path)?.[1] ?? '');
 
 /** `inList`: one of several errors, so that what it calls a path is none of the request. */
 const fieldIn = (object: JsonObject, sent: Sent, inList = false): string | null => {

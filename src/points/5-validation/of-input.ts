@@ -1,5 +1,6 @@
 import { plainStatus } from '../../base/wire/plain-status.ts';
 import { isAboutWho } from '../../observations/refusals/about-who.ts';
+import { isAboutCredential } from '../../observations/refusals/operation-status.ts';
 import type { Refusal } from '../../observations/refusals/refused.ts';
 import { saysHowOften } from '../how-often.ts';
 import { isAboutInput, ruleNamed } from '../refusal-words.ts';
@@ -21,7 +22,7 @@ const OF_STANDING = /^failed[_ ]?precondition$/i;
 export const isInput = (status: number, { complaint, template }: Refusal): boolean => {
   if (complaint.field === null && OF_STANDING.test(complaint.code ?? '')) return false;
   if (saysThrown(complaint.message) || saysHowOften(complaint.code, complaint.message)) return false;
-  if (status < 400 || refusesInput(status)) return !isAboutWho(complaint.code, complaint.message);
+  if (status < 400 || refusesInput(status)) return !isAboutWho(complaint.code, complaint.message) && !isAboutCredential(complaint.code);
   if (status === 403) return isAboutInput(403, complaint.code, complaint.message);
   const rule = ruleNamed(complaint.code, template);
   return rule !== undefined && SAYS_WHY.get(status)?.test(rule) === true && !isAboutWho(complaint.code, complaint.message);

@@ -292,7 +292,8 @@ export class RoleMiner {
       this.#leftOut.see(subject, JSON.stringify([observed.status, isEnded ? 'ended' : 'guard']), observed.atResponse, unit);
       return true;
     }
-    const mentioned = observed.call.operation === null ? null : namedIn(observed.request);
+    const isLacking = observed.call.operation !== null && observed.saysStatus === 403;
+    const mentioned = observed.call.operation === null || isLacking ? null : namedIn(observed.request);
     const { collection, target } = named ?? { collection: mentioned === null ? null : ANY, target: mentioned };
     const cell: Cell = {
       outcome: 'refused',
@@ -300,6 +301,7 @@ export class RoleMiner {
       collection,
       target,
       ...(target === null ? {} : { time: observed.exchange.start ?? 0 }),
+      ...(isLacking ? { lacking: true } : {}),
     };
     this.#refuse(observed, subject, JSON.stringify(cell), unit, asksToSignIn);
     if (named !== null) this.#relate(subject, { outcome: 'refused', status: observed.status }, observed, named);

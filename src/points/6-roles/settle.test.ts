@@ -925,6 +925,15 @@ test('each operation of GraphQL has a cell of its own', () => {
   );
 });
 
+test('a root field that is not there for who asks is refused to them, where it is there for others', () => {
+  const ask = (field: string, answer: Json, more: Telling = { as: ANN }): Told =>
+    call('POST /graphql', { sends: { query: `mutation { ${field} { id } }` }, answer, ...more });
+  const none = (field: string): Json => ({ errors: [{ message: `Cannot query field "${field}" on type "Mutation".` }] });
+  const seen = cells('member', honoured, ask('sinkBoat', none('sinkBoat')), ask('fly', none('fly')), ask('sinkBoat', { data: { sinkBoat: { id: 1 } } }, {}));
+  expect(seen).toContain('member: POST /graphql #sinkBoat refused 200 enforced');
+  expect(seen.filter((cell) => cell.includes('#fly'))).toEqual([]);
+});
+
 test('a sign-in by an operation that was told a wrong password is no permission', () => {
   const ask = (query: string, error?: string): Told =>
     call('POST /graphql', {

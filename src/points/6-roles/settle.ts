@@ -116,8 +116,8 @@ const creatingIn = (cells: Ballot): ReadonlySet<string> =>
     }),
   );
 
-/** Calls that somebody who is signed in was let in to, and not sent on. */
-const openIn = (cells: Ballot): ReadonlySet<string> =>
+/** Calls that somebody was let in to, and not sent on. `isCounted`: of which roles. */
+const openIn = (cells: Ballot, isCounted: (role: string) => boolean): ReadonlySet<string> =>
   new Set(
     [...cells].flatMap(([subject, votes]) => {
       const [role, call] = JSON.parse(subject) as [string, string];
@@ -125,7 +125,7 @@ const openIn = (cells: Ballot): ReadonlySet<string> =>
         const { outcome, status } = JSON.parse(vote) as Cell;
         return outcome === 'allowed' && status < 300;
       };
-      return role !== 'anonymous' && [...votes.keys()].some(isLetIn) ? [call] : [];
+      return isCounted(role) && [...votes.keys()].some(isLetIn) ? [call] : [];
     }),
   );
 
@@ -196,7 +196,8 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
   const merged = cells.reduce(mergeBallots, noBallot);
   const creating = creatingIn(merged);
   const telling = tellingIn(merged, (cell) => there(cell) && !gone(cell));
-  const open = openIn(merged);
+  const open = openIn(merged, (role) => role !== 'anonymous');
+  const answered = openIn(merged, () => true);
   for (const [subject, votes] of merged) {
     const [role, call] = JSON.parse(subject) as [string, string];
     const outcomes = new Map<Cell['outcome'], { status: number; tally: Tally }>();
@@ -219,7 +220,7 @@ export const settleRoles = ({ roles, cells, related, witnesses, entities, discar
         leave(role, call, cell.status, 'reason', tally);
         continue;
       }
-      if (cell.led === true && !open.has(call)) continue;
+      if ((cell.led === true && !open.has(call)) || (cell.lacking === true && !answered.has(call))) continue;
       // A 404 of what nobody else was shown may be of what is not there.
       if (cell.outcome === 'hidden' && (gone(cell) || !hidden(cell))) {
         missing = discarding(missing, gone(cell) ? 'gone' : 'unknown', tally);

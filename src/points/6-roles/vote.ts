@@ -6,6 +6,8 @@ export interface Cell {
   readonly target: string | null;
   /** When: a thing that was deleted before is not refused, it is gone. */
   readonly time?: number;
+  /** It says that there is no such call. It counts only where there is one for somebody. */
+  readonly lacking?: true;
   /** Its words give a reason that says nothing of who asks: whoever was let through at other times is not refused by it. */
   readonly silent?: true;
   /** It led to a page that asks for a password. It counts only where somebody is let in: other pages have a place to sign in, too. */

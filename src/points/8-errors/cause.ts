@@ -1,6 +1,8 @@
+import { lackingRoot } from '../../base/graphql/graphql-answer.ts';
 import { underKey } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { isAboutWho } from '../../observations/refusals/about-who.ts';
+import { isAboutCredential } from '../../observations/refusals/operation-status.ts';
 import type { Complaint } from '../../observations/refusals/refusal.ts';
 import { printConditions } from '../../outcomes/language.ts';
 import { isNamed, saidIn } from '../../outcomes/mine/conditions/said.ts';
@@ -31,7 +33,13 @@ const isPresentButMissing = (condition: Condition, words: string): boolean =>
 /** What a refusal inside a success says that others say by their status: that there is no such thing, or who may not. */
 const NOT_THERE = / (?:no such|not (?:be )?found|(?:do|does|did) not exist|doesn t exist) /;
 const statusTold = (status: number, { code, message }: Complaint, words: string): number =>
-  status >= 400 ? status : NOT_THERE.test(words) ? 404 : isAboutWho(code, message) ? 403 : status;
+  status >= 400
+    ? status
+    : isAboutWho(code, message) || lackingRoot(message ?? undefined) !== undefined || isAboutCredential(code)
+      ? 403
+      : NOT_THERE.test(words)
+        ? 404
+        : status;
 
 /** Whether a call that puts something, and answers that it is not there, says that of the thing itself: it was seen to change it and to make none, and names nothing else. */
 const isChanged = ({ path, outcomes }: Call, words: string): boolean =>
