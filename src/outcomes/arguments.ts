@@ -5,6 +5,12 @@ import type { CallSample } from './sample.ts';
 const MOST = 60;
 const LEVELS = 4;
 
+const isPlain = (value: Json | undefined): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** Whether what is told is a list of values of which one is to be so: `where: {state: {_in: ["afloat", "sunk"]}}`. */
+const asksForOneOf = (key: string, value: Json): value is Json[] => /^[_$]?in$/.test(key) && isArray(value) && value.every(isPlain);
+
 /** What a call is told in single values, by the paths at which they stand: what a query tells other calls. */
 export const argumentsIn = (told: Json | undefined): readonly (readonly [path: string, value: string])[] => {
   const found: [string, string][] = [];
@@ -13,8 +19,8 @@ export const argumentsIn = (told: Json | undefined): readonly (readonly [path: s
     for (const [key, member] of Object.entries(value)) {
       if (found.length >= MOST) return;
       if (isObject(member)) visit(member, underKey(path, key), level + 1);
-      else if (typeof member === 'string' || typeof member === 'number' || typeof member === 'boolean')
-        found.push([underKey(path, key), String(member)]);
+      else if (isPlain(member)) found.push([underKey(path, key), String(member)]);
+      else if (asksForOneOf(key, member)) for (const one of member.slice(0, MOST)) found.push([`${underKey(path, key)}[]`, String(one)]);
     }
   };
   visit(told, '', 0);
@@ -50,6 +56,10 @@ export const toldInLists = ({ told, payload }: Pick<CallSample, 'told' | 'payloa
 
 /** Whether a sample shows what is read: by its method, or by what it is told. */
 export const isRead = ({ method, told }: Pick<CallSample, 'method' | 'told'>): boolean => method === 'GET' || told === true;
+
+/** All that a request for rows asks for: two that are alike in this are one and the same. */
+export const requestIn = ({ path, query, told, payload }: CallSample): Json =>
+  told === true ? ([path, query, payload ?? null] as Json) : ([path, query] as unknown as Json);
 
 /** What chooses the rows of an answer: the query, and what is told where that chooses. */
 export const choosing = (sample: CallSample): CallSample['query'] =>

@@ -76,6 +76,26 @@ export const sameText = (a: Json | undefined, b: Json | undefined): boolean =>
 export const holdsText = (one: Json | undefined, asked: Json): boolean =>
   typeof one === 'string' && one.toLowerCase().includes(String(asked).toLowerCase());
 
+const patterns = new Map<string, RegExp>();
+const PATTERNS_KEPT = 500;
+
+/** Whether a text is as a pattern says in which "%" stands for any letters and "_" for one (SQL, LIKE), in whatever case. */
+export const isLike = (one: Json | undefined, pattern: Json | undefined): boolean => {
+  if (typeof one !== 'string' || typeof pattern !== 'string' || pattern.length > 200) return false;
+  const known = patterns.get(pattern);
+  const read =
+    known ??
+    new RegExp(
+      `^${pattern
+        .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replaceAll(/%+/g, '[^]*?')
+        .replaceAll('_', '[^]')}$`,
+      'iu',
+    );
+  if (known === undefined) keepRecent(patterns, pattern, read, PATTERNS_KEPT);
+  return read.test(one);
+};
+
 /** The same where several may be asked for at once, with commas between them. */
 export const isOneOf = (one: Json | undefined, several: Json | undefined): boolean =>
   sameText(one, several) || (typeof several === 'string' && several.split(',').some((part) => sameText(one, part.trim())));

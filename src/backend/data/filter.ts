@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { isBound, keptBy } from '../../outcomes/bound.ts';
 import type { Collection, Source } from '../../outcomes/outcome.ts';
-import { holdsText, isOneOf, sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
+import { holdsText, isLike, isOneOf, sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import { calledBy } from './called.ts';
 import type { Facts } from './facts.ts';
 import type { Row } from './store.ts';
@@ -28,6 +28,7 @@ const keeps = (row: Row, entity: string, filter: Filter, values: readonly Json[]
   return values.some((value) =>
     here.some((one) => {
       if (filter.is === 'is one of') return isOneOf(one, value);
+      if (filter.is === 'is like') return isLike(one, value);
       return filter.is === 'equals' ? isSame(one, value) : holdsText(one, value);
     }),
   );

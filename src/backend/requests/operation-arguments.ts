@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import type { Specification } from '../../document/specification.ts';
-import { argumentsIn } from '../../outcomes/arguments.ts';
+import { argumentsIn, listsIn } from '../../outcomes/arguments.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { isScalar, typesOf } from '../../plan/parts/control.ts';
 import type { Call, Parameter } from '../../points/7-calls/reading.ts';
@@ -19,7 +19,7 @@ const parametersOf = (call: Call): readonly Parameter[] =>
     // What stands inside of something else was counted there.
     const times = shape.find(({ path }) => path === '')?.present.of ?? 0;
     return shape.flatMap(({ nullable: _, ...row }): Parameter[] =>
-      row.path !== '' && typesOf(row).every(isScalar) && !/[[\]{}]/.test(row.path)
+      row.path !== '' && typesOf(row).every(isScalar) && !/[[\]{}]/.test(row.path.replace(/(?<=\.[_$]?in)\[\]$/, ''))
         ? [{ ...row, name: row.path, in: 'query', required: false, present: { ...row.present, of: Math.max(times, row.present.of) } }]
         : [],
     );
@@ -36,10 +36,20 @@ export const withListArguments = (specification: Specification): Specification =
   },
 });
 
+/** Whether it is shown in which order something that is told as a whole puts a list. */
+const sortsBy = (call: Call, name: string): boolean =>
+  call.outcomes.some(({ collection }) => collection?.sorts?.some(({ asked }) => asked.some(([other]) => other === name)) === true);
+
 /** The query of a request, and what a call that lists is told. */
 export const askedIn = (
   call: Call,
   query: ReadonlyMap<string, readonly string[]>,
   told: Json | undefined,
 ): ReadonlyMap<string, readonly string[]> =>
-  lists(call) ? new Map([...query, ...argumentsIn(told).map(([name, value]) => [name, [value]] as const)]) : query;
+  lists(call)
+    ? new Map([
+        ...query,
+        ...listsIn(told).flatMap(([name, value]) => (sortsBy(call, name) ? [[name, [value]] as const] : [])),
+        ...[...Map.groupBy(argumentsIn(told), ([name]) => name)].map(([name, all]) => [name, all.map(([, value]) => value)] as const),
+      ])
+    : query;

@@ -70,6 +70,7 @@ const readFilter: Read<Collection['filters'][number]> = map(
       map(word(' is one of '), () => 'is one of' as const),
       map(word(' is not '), () => 'is not' as const),
       map(word(' contains '), () => 'contains' as const),
+      map(word(' is like '), () => 'is like' as const),
       ...BOUNDS.map((is) => map(word(` ${is} `), () => is)),
       map(word(' is so for '), () => 'is so for' as const),
     ),

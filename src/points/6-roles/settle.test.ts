@@ -929,7 +929,13 @@ test('a root field that is not there for who asks is refused to them, where it i
   const ask = (field: string, answer: Json, more: Telling = { as: ANN }): Told =>
     call('POST /graphql', { sends: { query: `mutation { ${field} { id } }` }, answer, ...more });
   const none = (field: string): Json => ({ errors: [{ message: `Cannot query field "${field}" on type "Mutation".` }] });
-  const seen = cells('member', honoured, ask('sinkBoat', none('sinkBoat')), ask('fly', none('fly')), ask('sinkBoat', { data: { sinkBoat: { id: 1 } } }, {}));
+  const seen = cells(
+    'member',
+    honoured,
+    ask('sinkBoat', none('sinkBoat')),
+    ask('fly', none('fly')),
+    ask('sinkBoat', { data: { sinkBoat: { id: 1 } } }, {}),
+  );
   expect(seen).toContain('member: POST /graphql #sinkBoat refused 200 enforced');
   expect(seen.filter((cell) => cell.includes('#fly'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { roleOf } from '../conditions/predicate.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { isPart, type Tracked } from '../known/tracked.ts';
 import { choosersOf } from '../lists/chosen.ts';
-import { collectionOf, plainOf } from '../lists/collection.ts';
+import { collectionOf, plainOf, rolesLacking } from '../lists/collection.ts';
 import { beginsAtFirst } from '../lists/how-shown.ts';
 import { lackingAmong, listSomeOf, withRoomAsked } from '../lists/left-out.ts';
 import { pagesOf } from '../lists/page.ts';
@@ -46,10 +46,11 @@ const byRole = (part: Part, place: ListPlace, knowledge: Knowledge): readonly Pa
     : lackingAmong(withRoomAsked(plainOf(pages, null).filter(beginsAtFirst)), place.entity, knowledge, Number.POSITIVE_INFINITY);
   // What one page lacks may stand on another. Those that were asked for nothing may say themselves that there are fewer.
   const fewer = paging === null ? [] : pages.filter((page) => tellsFewer([page], paging, place.entity, knowledge));
-  const lacking = new Set([...found.keys(), ...fewer].map(({ one }) => roleOf(one)));
+  const beside = found.size + fewer.length > 0 ? new Set<Role>() : rolesLacking(group, place, knowledge);
+  const lacking = new Set([...[...found.keys(), ...fewer].map(({ one }) => roleOf(one)), ...beside]);
   const whole = roles.difference(lacking);
   const wholePages = pages.filter(({ one }) => whole.has(roleOf(one)));
-  const isListed = fewer.length > 0 ? wholePages.length > 0 : listSomeOf(wholePages, found);
+  const isListed = fewer.length + beside.size > 0 ? wholePages.length > 0 : listSomeOf(wholePages, found);
   if (lacking.size === 0 || !isListed) return undefined;
   const listed = (some: ReadonlySet<Role>) => {
     const own = group.filter(isOf(some));

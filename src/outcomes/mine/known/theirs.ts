@@ -1,3 +1,4 @@
+import { isRead, requestIn } from '../../arguments.ts';
 import { isWrite, recordingOf, rowsOf } from '../../sample.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
@@ -33,17 +34,17 @@ const makersAmong = (samples: readonly Tracked[]): Makers => {
 
 /** Keys of the rows that an answer lists, by entity. */
 const listedBy = ({ sample }: Tracked): readonly (readonly [entity: string, keys: readonly string[]])[] => {
-  const rows = sample.method === 'GET' && sample.status === 200 ? rowsOf(sample) : [];
+  const rows = isRead(sample) && sample.status === 200 ? rowsOf(sample) : [];
   return [...Map.groupBy(rows, ({ entity }) => entity)].map(([entity, found]) => [entity, found.map(({ key }) => key)] as const);
 };
 
 /** Who made each request, wherever: what only one person asked for shows nothing of what others are listed. */
 const askersAmong = (samples: readonly Tracked[]): ((one: Tracked) => number) => {
   const asked = new Map<string, Set<string>>();
-  const requestOf = ({ sample }: Tracked): string => JSON.stringify([sample.call, sample.path, sample.query]);
+  const requestOf = ({ sample }: Tracked): string => JSON.stringify([sample.call, requestIn(sample)]);
   for (const one of samples) {
     const by = one.sample.caller.account?.key;
-    if (by === undefined || one.sample.method !== 'GET' || one.sample.status !== 200) continue;
+    if (by === undefined || !isRead(one.sample) || one.sample.status !== 200) continue;
     asked.set(requestOf(one), (asked.get(requestOf(one)) ?? new Set()).add(by));
   }
   return (one) => asked.get(requestOf(one))?.size ?? 0;
@@ -72,7 +73,7 @@ const listedAmong = (
   seesOthers: SeesOthers,
 ): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> => {
   const people = new Map<string, Set<string>>();
-  const requestOf = ({ sample }: Tracked): string => JSON.stringify([recordingOf(sample), sample.call, sample.path, sample.query]);
+  const requestOf = ({ sample }: Tracked): string => JSON.stringify([recordingOf(sample), sample.call, requestIn(sample)]);
   for (const one of samples) {
     const by = one.sample.caller.account?.key;
     if (by !== undefined && listedBy(one).length > 0) people.set(requestOf(one), (people.get(requestOf(one)) ?? new Set()).add(by));

@@ -10,6 +10,8 @@ import type { WorldOf } from './worlds.ts';
 export interface There {
   /** Those that were there: some answer had shown them, some later one did, and between none said that they are not there. */
   readonly throughout: RowsSeen;
+  /** The same as they were seen last before, and first afterwards. */
+  readonly around: (one: Tracked, entity: string) => ReadonlyMap<string, { readonly before: JsonObject; readonly after: JsonObject }>;
   /** Those that had been there, and were not said to be gone since. */
   readonly before: RowsSeen;
   /** Of those, the ones that some answer has shown since anything may have been taken away, whatever was done to them. */
@@ -83,6 +85,14 @@ export const thereAmong = (samples: readonly Tracked[], worldOf: WorldOf): There
       seen(those(one, entity, isMeant));
   return {
     throughout: rows(({ first, last }, moment) => first < moment && moment < last),
+    around: (one, entity) =>
+      new Map(
+        those(one, entity, ({ first, last }, moment) => first < moment && moment < last).map(([{ key, looks }, moment]) => {
+          const merged = (some: typeof looks) => Object.assign({}, ...some.map(({ value }) => value)) as JsonObject;
+          const later = looks.filter((look) => look.moment > moment);
+          return [key, { before: merged(looks.filter((look) => look.moment < moment)), after: merged(later.toReversed()) }];
+        }),
+      ),
     before: rows(isBefore),
     lately: rows((span, moment, { looks }) => {
       const since = found?.things.taken.findLast((at) => at < moment) ?? -1;

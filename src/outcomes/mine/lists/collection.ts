@@ -13,6 +13,7 @@ import { wouldStandOn } from './between.ts';
 import { choicesOf, LEFT_OUT, type MayBeListed } from './choice.ts';
 import { fieldFor, fitOf, isCalled, isOfWhole, leftOutBy, nameOf } from './fit.ts';
 import { alwaysAsked, beginsAtFirst, isAsMany, saysHowShown } from './how-shown.ts';
+import { isOfEveryone, lackingRoles } from './lacking-roles.ts';
 import {
   areSeveral,
   heldAtOnce,
@@ -79,8 +80,8 @@ const filtersOf = (
     if (personal.get(name) !== undefined) return [];
     const compared = operandNamed(name);
     const given = (page: Page): string | undefined => page.query.get(name);
-    const found = fitOf(name, compared?.field, (near, saysSeveral) =>
-      fieldFor(pages, given, near, { needsContrast: true, saysSeveral, beside }),
+    const found = fitOf(name, compared?.field, (near, saysSeveral, isPattern = false) =>
+      fieldFor(pages, given, near, { needsContrast: true, saysSeveral, isPattern, beside }),
     );
     // Who looks for all that a field holds finds it also where a part of it would have done.
     const equal = found?.is === 'equals' && !found.named && LOOKS_FOR.test(inBrackets(name)?.field ?? name) ? undefined : found;
@@ -264,6 +265,15 @@ const withChoice = (
   return pages.every((page) => page.rows.every((row) => chosen.every((one) => has(row, one)))) ? [...asked, ...chosen] : undefined;
 };
 
+/** The roles of those who asked for a list whose pages lacked what they asked for and others were listed. */
+export const rolesLacking = (group: readonly Tracked[], place: ListPlace, knowledge: Knowledge): ReadonlySet<string | undefined> => {
+  const pages = pagesOf(group, place);
+  const paging = pagingOf(pages);
+  const sorting = new Set(sortsOf(pages, new Set([paging?.position, paging?.size])).flatMap(({ asked }) => asked.map(([name]) => name)));
+  const filters = filtersOf(pages, [], paging, place.entity, knowledge, sorting);
+  return lackingRoles(pages, { filters, paging, sorting, begins: (page) => isBeginning(page, paging) }, place.entity, knowledge);
+};
+
 /** `null`: what chooses the rows is not shown. */
 export const collectionOf = (
   group: readonly Tracked[],
@@ -335,6 +345,9 @@ export const collectionOf = (
       (isOfRole(group, others) || isOfEach(withRoomFor(looked).map(({ one }) => one)) || isChosenFor(looked, place.entity, knowledge))
     )
       return true;
+    const begins = (page: Page): boolean => isBeginning(page, paging);
+    if (isForAll && isOfEveryone(pages)) return true;
+    if (isForAll && lackingRoles(pages, { filters: asked, paging, sorting, begins }, place.entity, knowledge).size > 0) return true;
     const told = new Set(explained.filter((name) => name != null));
     if (isForAll && (paging === null ? isSearched(pages, beside, place.entity, knowledge, told) : areSeveral(pages, told))) return true;
     if (isForAll && (paging === null ? tellsMore(pages) : tellsFewer(pages, paging, place.entity, knowledge))) return true;

@@ -7,7 +7,7 @@ import { plainLetters } from '../../../base/words/plain-words.ts';
 import { calledIn } from '../../../observations/entity/naming.ts';
 import { singularOf } from '../../../observations/entity/plural.ts';
 import type { Bound } from '../../bound.ts';
-import { holdsText, isOneOf, sameText, valueAt, valuesAt } from '../../place.ts';
+import { holdsText, isLike, isOneOf, sameText, valueAt, valuesAt } from '../../place.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { FIELDS } from './own-field.ts';
 import type { Page } from './page.ts';
@@ -50,6 +50,9 @@ export const isCalled = (field: string, near: string): boolean =>
 /** How an argument compares the field that it is called after: `filter.name.contains`. */
 const COMPARES = /^_?(?:eq|equals|in|like|ilike|i?contains|regex|matches|(?:starts|begins|ends)_?with)$/i;
 
+const ONE_OF = /^_?in$/i;
+const LIKE = /^_?i?like$/i;
+
 /** Whether a parameter names the thing that those of the entity are of: "productId" of product variants. Nothing of it is chosen by what it is called itself. */
 export const isOfWhole = (name: string, field: string, entity: string): boolean => {
   const whole = calledIn(lastPart(name));
@@ -62,7 +65,7 @@ export const LETTERS = 3;
 
 export interface Fit {
   readonly field: string;
-  readonly is: 'equals' | 'is one of' | 'is not' | 'contains' | Bound;
+  readonly is: 'equals' | 'is one of' | 'is not' | 'contains' | 'is like' | Bound;
   /** Other fields that may be so instead. */
   readonly or?: readonly string[];
   /** The field is called as the parameter is. */
@@ -82,10 +85,19 @@ const placesInListOf = (pages: readonly Page[], near: string): readonly string[]
   );
 };
 
+const WAYS = [
+  ['equals', sameText],
+  ['is one of', isOneOf],
+  ['contains', holdsText],
+] as const;
+const PATTERN = [['is like', isLike]] as const;
+
 /** How a parameter is looked at: whether rows must have been left out; whether it says that the field is one of several; what else the call was answered. */
 interface Look {
   readonly needsContrast: boolean;
   readonly saysSeveral?: boolean;
+  /** What is asked for is a pattern. */
+  readonly isPattern?: boolean;
   readonly beside?: readonly Page[];
 }
 
@@ -97,7 +109,7 @@ export const fieldFor = (
   pages: readonly Page[],
   asked: (page: Page) => Json | undefined,
   near: string,
-  { needsContrast, saysSeveral = false, beside = [] }: Look,
+  { needsContrast, saysSeveral = false, isPattern = false, beside = [] }: Look,
 ): Fit | undefined => {
   const given = pages.filter((page) => asked(page) !== undefined);
   if (!given.some((page) => page.rows.length > 0)) return undefined;
@@ -125,11 +137,7 @@ export const fieldFor = (
   // Rows of more than one of them in one list show that several were asked for at once.
   const showsSeveral = (field: string): boolean =>
     many.some(({ rows }) => new Set(rows.flatMap((row) => valuesAt(row, field)).map(String)).size > 1);
-  for (const [is, test] of [
-    ['equals', sameText],
-    ['is one of', isOneOf],
-    ['contains', holdsText],
-  ] as const) {
+  for (const [is, test] of isPattern ? PATTERN : WAYS) {
     const fitting = (is === 'is one of' && !saysSeveral ? fields.filter(showsSeveral) : fields).filter((field) => fits(field, test));
     const named = fitting.find((field) => field === near);
     if (named !== undefined) return { field: named, is, named: true };
@@ -174,7 +182,7 @@ export const leftOutBy = (pages: readonly Page[], beside: readonly Page[], name:
 export const fitOf = (
   name: string,
   field: string | undefined,
-  look: (near: string, saysSeveral: boolean) => Fit | undefined,
+  look: (near: string, saysSeveral: boolean, isPattern?: boolean) => Fit | undefined,
 ): Fit | undefined => {
   const bracketed = inBrackets(name);
   const saysSeveral = bracketed?.is === 'is one of';
@@ -191,9 +199,19 @@ export const fitOf = (
       : bracketed.is === 'contains' || (bracketed.is === 'is one of' && below.is === 'equals')
         ? { ...below, is: bracketed.is }
         : undefined;
-  const last = lastPart(name);
-  // What says how it compares is about the field that it is said of, and about no other.
-  if (field === undefined && COMPARES.test(last)) return named(lastPart(name.slice(0, -last.length - 1)));
+  const bare = name.replace(/\[\]$/, '');
+  const last = lastPart(bare);
+  // What says how it compares is about the field that it is said of, and about no other: "where.crew.name" looks at `crew.name`.
+  if (field === undefined && COMPARES.test(last)) {
+    const said = bare.slice(0, -last.length - 1);
+    const of = (near: string): Fit | undefined => {
+      const fit = look(near, ONE_OF.test(last), LIKE.test(last));
+      return fit?.named === true ? fit : undefined;
+    };
+    const whole = of(said.slice(said.indexOf('.') + 1));
+    const fit = whole?.field === said.slice(said.indexOf('.') + 1) ? whole : of(lastPart(said));
+    return fit !== undefined && ONE_OF.test(last) && fit.is === 'equals' ? { ...fit, is: 'is one of' } : fit;
+  }
   // An operation is told what it keeps inside of an argument: `condition.shelf`.
   return look(field ?? name.replace(/\[\]$/, ''), saysSeveral) ?? (last === name ? undefined : named(last));
 };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../base/json.ts';
 import type { Collection } from '../../outcome.ts';
-import { holdsText, sameText, valuesAt } from '../../place.ts';
+import { holdsText, isLike, sameText, valuesAt } from '../../place.ts';
 import type { ListPlace } from '../answers/rows-at.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
@@ -28,14 +28,16 @@ export const pagingOfOthers = (pages: readonly Page[], all: readonly Page[]): Pa
   return given.length > 0 && given.every(({ query, rows }) => rows.length <= (whole(query.get(size)) ?? -1)) ? paging : null;
 };
 
-const keeps = ({ field, or = [], is }: Filter, row: JsonObject, asked: string): boolean =>
+export const keeps = ({ field, or = [], is }: Filter, row: JsonObject, asked: string): boolean =>
   [field, ...or].some((place) =>
     valuesAt(row, place).some((value) =>
       is === 'contains'
         ? holdsText(value, asked)
-        : is === 'is one of'
-          ? asked.split(',').some((one) => sameText(value, one))
-          : sameText(value, asked),
+        : is === 'is like'
+          ? isLike(value, asked)
+          : is === 'is one of'
+            ? asked.split(',').some((one) => sameText(value, one))
+            : sameText(value, asked),
     ),
   );
 
@@ -46,7 +48,7 @@ const keeps = ({ field, or = [], is }: Filter, row: JsonObject, asked: string): 
 export const filtersOfOthers = (pages: readonly Page[], own: readonly Filter[], ofAll: readonly Filter[]): readonly Filter[] =>
   ofAll.filter((filter) => {
     const { to, is } = filter;
-    if (to.from !== 'query' || !(is === 'contains' || is === 'equals' || is === 'is one of')) return false;
+    if (to.from !== 'query' || !(is === 'contains' || is === 'equals' || is === 'is one of' || is === 'is like')) return false;
     if (own.some((other) => other.to.from === 'query' && other.to.name === to.name)) return false;
     const given = pages.filter(({ query }) => query.has(to.name));
     return (

@@ -1,5 +1,5 @@
 import { lastPart } from '../../../base/path.ts';
-import { isRead } from '../../arguments.ts';
+import { isRead, requestIn } from '../../arguments.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { type Found, isOperation, rowsOf } from '../../sample.ts';
 import { occasionsOf } from '../groups/occasion.ts';
@@ -10,7 +10,7 @@ import { FIELDS, isOf, ownField } from './own-field.ts';
 
 const roleOf = (one: Tracked): string => one.sample.caller.role ?? '';
 
-const requestOf = ({ sample }: Tracked): string => JSON.stringify([sample.path, sample.query]);
+const requestOf = ({ sample }: Tracked): string => JSON.stringify(requestIn(sample));
 
 /** Those of others that asked for the very same. */
 export const askedAlike = (answers: readonly Tracked[], others: readonly Tracked[]): readonly Tracked[] => {
