@@ -61,3 +61,40 @@ test('however much somebody else had looked for before', () => {
   const own = ['ann', 'ben'].map((who) => asks(who, 'sailor', ALL, ownOf(who)));
   expect(outcomesOf(asks('cid', 'warden', ALL, FLEET), ...looked, ...own)).toContain(OWN);
 });
+
+const BOATS = ['Heron', 'Otter', 'Heron II', 'Ibis', 'Wren', 'Crane'].map((name, at) => ({
+  id: `b${at + 1}`,
+  name,
+  state: at % 3 === 0 ? 'afloat' : at % 3 === 1 ? 'sunk' : 'sold',
+  crew: { name: at % 2 === 0 ? 'Ann Kay' : 'Ben Ost' },
+  seats: at + 2,
+}));
+const lists = (where: Json, isSo: (one: (typeof BOATS)[number]) => boolean): Told =>
+  asks('ann', 'warden', { where, limit: 10 }, BOATS.filter(isSo));
+
+test('patterns, lists of values and what stands below another thing are looked at as they say', () => {
+  const told = [
+    lists({}, () => true),
+    lists({ state: { _eq: 'sunk' } }, ({ state }) => state === 'sunk'),
+    lists({ name: { _ilike: '%heron%' } }, ({ name }) => name.startsWith('Heron')),
+    lists({ crew: { name: { _ilike: '%ost' } } }, ({ crew }) => crew.name === 'Ben Ost'),
+    lists({ state: { _in: ['sunk', 'sold'] }, seats: { _gte: 4 } }, ({ state, seats }) => state !== 'afloat' && seats >= 4),
+    lists({ _or: [{ name: { _eq: 'Wren' } }, { name: { _eq: 'Ibis' } }] }, ({ name }) => name === 'Wren' || name === 'Ibis'),
+    lists({}, () => true),
+  ];
+  const [whole, either] = outcomesOf(...told);
+  for (const filter of [
+    'state equals query where.state._eq',
+    'name is like query where.name._ilike',
+    'crew.name is like query where.crew.name._ilike',
+    'state is one of query where.state._in[]',
+    'seats is at least query where.seats._gte',
+  ])
+    expect(whole).toContain(filter);
+  expect(either).toBe('where._or no shorter than 1: not shown');
+});
+
+test('a pattern that is not so of all that was listed is none that is known', () => {
+  const told = [lists({}, () => true), lists({ name: { _ilike: 'heron' } }, ({ name }) => name.startsWith('Heron')), lists({}, () => true)];
+  expect(outcomesOf(...told).join()).not.toContain('is like');
+});

@@ -5,7 +5,7 @@ import type { Collection } from '../../outcome.ts';
 import { valuesAt } from '../../place.ts';
 import { roleOf } from '../conditions/predicate.ts';
 import type { Knowledge } from '../known/knowledge.ts';
-import { saysHowShown } from './how-shown.ts';
+import { saysHowMany, saysHowShown } from './how-shown.ts';
 import { listSomeOf } from './left-out.ts';
 import { keeps } from './of-others.ts';
 import { type Page, type Paging, whole } from './page.ts';
@@ -35,7 +35,8 @@ const isPlain = (page: Page, { filters, paging, sorting, begins }: AskedSo): boo
   const told = new Set<string | null | undefined>([paging?.position, paging?.size, ...sorting]);
   const isTold = (name: string): boolean =>
     told.has(name) || saysHowShown(name) || filters.some(({ to, is }) => to.from === 'query' && to.name === name && is !== 'is not');
-  const size = (paging?.size == null ? undefined : whole(page.query.get(paging.size))) ?? paging?.defaultSize ?? undefined;
+  const wanted = [...page.query].flatMap(([name, value]) => (name === paging?.size || saysHowMany(name) ? (whole(value) ?? []) : []));
+  const size = wanted.length > 0 ? Math.min(...wanted) : (paging?.defaultSize ?? undefined);
   return begins(page) && size !== undefined && page.rows.length < size && [...page.query.keys()].every(isTold);
 };
 
