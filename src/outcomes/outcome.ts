@@ -348,8 +348,7 @@ export const collection = z.object({
     .optional(),
   /** Rows are kept whose field is (or is not, or contains, or is one of several that commas part) this; a filter by a query parameter that is not given keeps all. */
   /** `is so for`: a field that differs by who looks is yes for the person of this name. */
-  /** `is like`: a pattern in which "%" stands for any letters and "_" for one (SQL, LIKE). */
-  /** `or`: other fields that may be so instead. */
+  /** `is like`: a pattern of SQL ("%", "_"). `or`: other fields that may be so instead. */
   /** At a bound, numbers go by their size and dates by the calendar. */
   filters: z.array(
     z.object({
