@@ -1,4 +1,4 @@
-import { isArray, type Json } from '../base/json.ts';
+import { isArray, type Json, type JsonObject } from '../base/json.ts';
 import { formValue } from '../base/wire/form-value.ts';
 import { isJsonPatch, setBy } from '../base/wire/json-patch.ts';
 import { mediaEssence } from '../base/wire/media-type.ts';
@@ -24,6 +24,8 @@ export interface StandInRequest {
   readonly happened?: Happened;
   /** What is said over the socket that such a request has opened: the event, and what came with it. It is a call of its own. */
   readonly event?: { readonly name: string; readonly told: Json | undefined };
+  /** The whole message that calls a method: beside what the method is told, some carry their session. */
+  readonly beside?: JsonObject | undefined;
 }
 
 /** A part of an answer that comes later than its head, in milliseconds. */

@@ -267,11 +267,11 @@ export const standIn = (specification: Specification, options: StandInOptions): 
     const sent: Json | undefined = payload.kind === 'value' ? payload.value : undefined;
     const carried = carriedBy(matches, request.method, sent, url);
     if (carried !== undefined)
-      return answerOperations(carried, (operation, told) => {
+      return answerOperations(carried, ({ operation, told, beside }) => {
         const match = matches.find(({ call }) => call.method === request.method && call.operation === operation);
         return match === undefined
           ? neverAnswered(request, `${request.method} ${matches[0]?.call.path ?? url.pathname} #${operation.split(' ').at(-1)}`)
-          : answerCall(request, match, carried.address, payload, withOwnSecret(match.call, told, options.asRecorded));
+          : answerCall({ ...request, beside }, match, carried.address, payload, withOwnSecret(match.call, told, options.asRecorded));
       });
     const asked = { payload: sent, search: url.search, headers: request.headers };
     const match =

@@ -8,6 +8,8 @@ import type { Called, NameExchange } from './called.ts';
 /** One call of a recording, as an exchange of its own: what it was told, and what came of it. */
 export interface CallMade {
   readonly exchange: Exchange;
+  /** The message that it came with, which may say who asks beside what the call is told. */
+  readonly sentWith: Exchange;
   readonly called: Called;
   /** Under whatever status. */
   readonly refused: boolean;
@@ -44,6 +46,7 @@ export const partsIn = (exchange: Exchange, query: readonly QueryItem[], texts: 
 
 export const plainCall = (exchange: Exchange, name: NameExchange, filled: ReadonlySet<string>): CallMade => ({
   exchange,
+  sentWith: exchange,
   called: name(exchange),
   refused: isRefused(exchange.method, exchange.status, exchange.response, filled),
   isSomebodys: false,
@@ -58,5 +61,5 @@ export const partCall = (exchange: Exchange, part: Part, name: NameExchange): Ca
     request: asBody(part.request ?? undefined, { mediaType: 'application/json', size: 0 }),
     response: part.response,
   });
-  return { exchange: own, called: name(own, part.operation), refused: part.refused, isSomebodys: false };
+  return { exchange: own, sentWith: exchange, called: name(own, part.operation), refused: part.refused, isSomebodys: false };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, recorded, type Telling } from '../observations/exchange.fixture.ts';
-import { isBare, isStranger } from './credential.ts';
+import { carriedBy, isBare, isStranger } from './credential.ts';
 import { Issued } from './issued.ts';
 
 const issued = new Issued();
@@ -26,4 +26,11 @@ test('one with a credential is not, nor one with a cookie that the other side ga
 test('a credential that the other side did not give out is a stranger, and no credential is none', () => {
   const [known, none] = recorded(call('GET /beds', { as: 'np_tok_abcdefgh' }), call('GET /beds'));
   expect([known, none].map((exchange) => exchange !== undefined && isStranger(exchange, issued))).toEqual([true, false]);
+});
+
+test('a session beside the method of JSON-RPC is carried, and nothing that another message calls so', () => {
+  const carried = (sends: Readonly<Record<string, string>>): readonly string[] =>
+    recorded(call('POST /rpc', { sends })).flatMap((exchange) => carriedBy(exchange));
+  expect(carried({ jsonrpc: '2.0', method: 'boat.get', auth: 'np_tok_abcdefgh' })).toEqual(['np_tok_abcdefgh']);
+  expect(carried({ auth: 'np_tok_abcdefgh', name: 'Ann' })).toEqual([]);
 });

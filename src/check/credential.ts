@@ -1,11 +1,11 @@
 import { isNothing } from '../base/nothing.ts';
 import type { Exchange } from '../observations/exchange.ts';
+import { membersOf, saysWhoInside } from '../observations/principal/credential.ts';
 import type { Issued } from './issued.ts';
 
 const SESSION = /sess|sid$|token|auth|jwt|remember|login|user/i;
 
-/** What a request carries to say who asks: the words of `Authorization`, and cookies and headers that are named like one. */
-export const carriedBy = (exchange: Exchange): readonly string[] =>
+const inHeaders = (exchange: Exchange): readonly string[] =>
   exchange.requestHeaders.flatMap(({ name, value }): string[] => {
     const lower = name.toLowerCase();
     if (lower === 'authorization') return [value.replace(/^\S+\s+/, '')].filter((text) => !isNothing(text));
@@ -16,6 +16,15 @@ export const carriedBy = (exchange: Exchange): readonly string[] =>
       });
     return /^x-.*(?:token|key|auth)|^api-?key$/.test(lower) && !/csrf|xsrf/.test(lower) ? [value] : [];
   });
+
+/**
+ * What a request carries to say who asks: the words of `Authorization`, and cookies and headers that are named like one; where it has none, what is called so in a
+ * message that says who asks itself (`"auth"` beside a method of JSON-RPC).
+ */
+export const carriedBy = (exchange: Exchange): readonly string[] => {
+  const carried = inHeaders(exchange);
+  return carried.length > 0 || !saysWhoInside(exchange) ? carried : membersOf(exchange).map(({ text }) => text);
+};
 
 const cookiesOf = (exchange: Exchange): readonly string[] =>
   exchange.requestHeaders.flatMap(({ name, value }) =>

@@ -135,7 +135,7 @@ export class Replayer {
     const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
     const says = instead === undefined ? refusesToSay : instead.notShown;
     const isMissed = instead !== undefined || says !== undefined;
-    const who = whoAsks(exchange);
+    const who = whoAsks(made.sentWith);
     this.#seenThere.see(made, keys, who);
     if (!this.#isAlone && outcome !== undefined && isShown(made) && body !== undefined)
       for (const row of recordsIn(outcome, body, keys, this.#of, this.#people)) this.#seenThere.saw(row.entity, row.key, who);
@@ -174,7 +174,7 @@ export class Replayer {
     const { response } = exchange;
     const outcome = outcomeOf(called.call, exchange.status, response.kind === 'json' ? response.value : undefined);
     const keys = keysIn(called, exchange, outcome, this.#identityOf, this.#of);
-    for (const [entity, key] of this.#seenThere.goneIn(outcome, keys, whoAsks(exchange)))
+    for (const [entity, key] of this.#seenThere.goneIn(outcome, keys, whoAsks(made.sentWith)))
       this.#side.forget?.(entity, this.#issued.nameWithin(entity, key));
   }
 

@@ -41,7 +41,7 @@ export class Rights {
     const { exchange, called } = made;
     const { call } = called;
     if (call === undefined || exchange.status <= 0 || exchange.status >= 500 || exchange.status === 429) return;
-    const key = JSON.stringify([callName(call), made.isSomebodys, carriedBy(exchange)]);
+    const key = JSON.stringify([callName(call), made.isSomebodys, carriedBy(made.sentWith)]);
     const one = this.#tried.get(key) ?? { call: callName(call), made, refused: undefined, allowed: false, answers: new Set() };
     const { status, response } = exchange;
     const answer = status >= 400 ? undefined : outcomeOf(call, status, response.kind === 'json' ? response.value : undefined);

@@ -113,6 +113,7 @@ export class Sequence {
       const event = call.operation ?? '';
       const made: CallMade = {
         exchange: own,
+        sentWith: own,
         called: this.#name(own, event),
         refused: !accepted,
         isSomebodys: actor.credential === 'unknown',

@@ -58,10 +58,10 @@ export class SignIns {
   }
 
   see(made: CallMade): void {
-    const { exchange, called } = made;
+    const { exchange, sentWith, called } = made;
     this.#seeReadOut(made);
     const open = this.#seen.filter(({ used, who }) => used === undefined || (who === undefined && this.#identity !== undefined));
-    const carried = open.length > 0 ? carriedBy(exchange) : [];
+    const carried = open.length > 0 ? carriedBy(sentWith) : [];
     const own = open.filter(({ texts }) => carried.some((text) => texts.has(text)));
     for (const one of own) one.used ??= made;
     if (exchange.status >= 400 || made.refused) return;

@@ -83,14 +83,14 @@ export class SessionSurvey {
     const known = new Set(roles.map(({ name }) => name));
     const said = rolesSaid(survey.ledger, roleNames).filter((name) => !known.has(name));
     const cast = castOf(survey.ledger, label, guarded, roleNames, peopleIn(roles), new Set(said));
-    const roleOf = ({ exchange, isSomebodys }: CallMade): string | undefined => {
-      const { role, credential } = cast.actorOf(exchange);
+    const roleOf = ({ sentWith, isSomebodys }: CallMade): string | undefined => {
+      const { role, credential } = cast.actorOf(sentWith);
       return isSomebodys ? label : credential === 'absent' ? undefined : role;
     };
     const made = this.#made.without(this.#specification);
     const { specification, accounts } = this.#signIns.within(made, roleOf);
     const rightsRole = (made: CallMade): string | undefined =>
-      !made.isSomebodys && cast.actorOf(made.exchange).credential === 'absent' ? 'anonymous' : roleOf(made);
+      !made.isSomebodys && cast.actorOf(made.sentWith).credential === 'absent' ? 'anonymous' : roleOf(made);
     const stood: Stood = {
       before: this.#before.within(
         this.#rights.within(specification, rightsRole, new Set([...filled.values()].flatMap((codes) => [...codes]))),
@@ -108,7 +108,7 @@ export class SessionSurvey {
       filled,
       chooses: (exchange) => product.has(originOf(exchange)),
       calls: [...this.#calls].reduce((sum, [origin, count]) => sum + (product.has(origin) ? count : 0), 0),
-      roleOf: (made) => (this.#honoured.isOver(made.exchange) ? undefined : roleOf(this.#signIns.letInAfter(made) ?? made)),
+      roleOf: (made) => (this.#honoured.isOver(made.sentWith) ? undefined : roleOf(this.#signIns.letInAfter(made) ?? made)),
     };
   }
 }

@@ -12,7 +12,7 @@ import { withoutWrite } from '../observations/entity/history.ts';
 import type { Exchange } from '../observations/exchange.ts';
 import { LedAlong } from '../observations/led-along.ts';
 import { LedOn } from '../observations/led-on.ts';
-import { carriersIn } from '../observations/naming/template.ts';
+import { carriersOfAll } from '../observations/naming/template.ts';
 import type { TreeFinder } from '../observations/naming/tree.ts';
 import { valuesIn } from '../observations/naming/values-in.ts';
 import { type Observed, observerOf } from '../observations/observed.ts';
@@ -229,9 +229,7 @@ export const readSecond = async (
   const placeOf = placesBy(naming.fronts);
   const seen = new ScreenReading(recording, places?.events, placeOf);
   const calls = new CallMiner();
-  const carriers = new Map<string, Set<string>>();
-  for (const route of naming.routes.values()) carriersIn(route, carriers);
-  const drafts = new DraftKeeper(carriers, observer.placeOf, true, (origin) => naming.read?.get(origin));
+  const drafts = new DraftKeeper(carriersOfAll(naming), observer.placeOf, true, (origin) => naming.read?.get(origin));
   const miners = {
     errors: new ErrorMiner(),
     roles: new RoleMiner(cast),

@@ -5,6 +5,7 @@ import type { Exchange } from './exchange.ts';
 import { type Discriminator, discriminatorsOf } from './naming/discriminator.ts';
 import { Heard } from './naming/heard.ts';
 import { type MembersRead, membersRead } from './naming/members-read.ts';
+import { calledByMethods } from './naming/of-methods.ts';
 import { askedBy, mergeSentBack, newSentBack, type SentBack } from './naming/sent-back.ts';
 import { type StatedPath, statedRoutes } from './naming/stated.ts';
 import { mergePlace, newPlace, type Place, Surveyor } from './naming/survey.ts';
@@ -188,6 +189,8 @@ export interface Naming {
   readonly helped: ReadonlyMap<string, ReadonlySet<string>>;
   /** Per origin, the fields by which things are asked for that are called by nothing else. */
   readonly askedBy?: ReadonlyMap<string, readonly string[]>;
+  /** By which fields methods call the things of a kind, of all origins. */
+  readonly ofMethods?: readonly (readonly [word: string, field: string])[];
   readonly guarded: ReadonlySet<string>;
   readonly roleNames: ReadonlyMap<string, string>;
   readonly persisted: PersistedTexts;
@@ -258,6 +261,7 @@ export const nameEverything = (
     filled,
     helped,
     askedBy: new Map([...sentBack].map(([origin, noted]) => [origin, askedBy(noted)])),
+    ofMethods: [...sentBack.values()].flatMap(({ methods }) => calledByMethods(methods)),
     guarded,
     roleNames,
     persisted,

@@ -8,10 +8,13 @@ const LEVELS = 4;
 const isPlain = (value: Json | undefined): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Whether what is told is a list of values of which one is to be so: `where: {state: {_in: ["afloat", "sunk"]}}`. */
-const asksForOneOf = (key: string, value: Json): value is Json[] => /^[_$]?in$/.test(key) && isArray(value) && value.every(isPlain);
+/** Whether what is told is a list of single values, each of which is told: `{"ids": ["b1", "b4"]}`, `where: {state: {_in: ["afloat", "sunk"]}}`. */
+const tellsEach = (value: Json): value is Json[] => isArray(value) && value.length > 0 && value.every(isPlain);
 
-/** What a call is told in single values, by the paths at which they stand: what a query tells other calls. */
+/**
+ * What a call is told in single values, by the paths at which they stand: what a query tells other calls. Of a list of them each is told, as a query that says
+ * a name several times tells it (`ids[]`).
+ */
 export const argumentsIn = (told: Json | undefined): readonly (readonly [path: string, value: string])[] => {
   const found: [string, string][] = [];
   const visit = (value: Json | undefined, path: string, level: number): void => {
@@ -20,20 +23,20 @@ export const argumentsIn = (told: Json | undefined): readonly (readonly [path: s
       if (found.length >= MOST) return;
       if (isObject(member)) visit(member, underKey(path, key), level + 1);
       else if (isPlain(member)) found.push([underKey(path, key), String(member)]);
-      else if (asksForOneOf(key, member)) for (const one of member.slice(0, MOST)) found.push([`${underKey(path, key)}[]`, String(one)]);
+      else if (tellsEach(member)) for (const one of member.slice(0, MOST)) found.push([`${underKey(path, key)}[]`, String(one)]);
     }
   };
   visit(told, '', 0);
   return found;
 };
 
-/** The lists that it is told, each as one text: what they ask for is not taken apart, but that something else is asked for shows. */
+/** The lists that it is told of anything else, each as one text: what they ask for is not taken apart, but that something else is asked for shows. */
 export const listsIn = (told: Json | undefined): readonly (readonly [path: string, value: string])[] =>
   isObject(told)
     ? Object.entries(told)
         .slice(0, MOST)
         .flatMap(([key, member]) =>
-          isArray(member) && member.length > 0 ? [[`${underKey('', key)}[]`, JSON.stringify(member)] as const] : [],
+          isArray(member) && member.length > 0 && !tellsEach(member) ? [[`${underKey('', key)}[]`, JSON.stringify(member)] as const] : [],
         )
     : [];
 
@@ -43,7 +46,7 @@ const filledLists = (told: Json | undefined, at: string, level: number): readonl
         .slice(0, MOST)
         .flatMap(([key, member]) => {
           const path = underKey(at, key);
-          return isArray(member) ? (member.length > 0 ? [path] : []) : filledLists(member, path, level + 1);
+          return isArray(member) ? (member.length > 0 && !tellsEach(member) ? [path] : []) : filledLists(member, path, level + 1);
         })
     : [];
 

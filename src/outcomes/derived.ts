@@ -1,5 +1,6 @@
 import { isArray, isObject, type Json } from '../base/json.ts';
 import { slug } from '../base/words/slug.ts';
+import { DECIMALS } from './decimals.ts';
 import type { Source } from './outcome.ts';
 
 type Derived = Extract<Source, { from: 'derived' }>['how'];
@@ -8,9 +9,6 @@ const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 
 /** Of 19.99 exactly 1999. */
 const hundredfold = (amount: number): number => Math.round(amount * 100);
-
-/** So many decimals an amount is kept with, as stores of exact numbers write them: "12.5" is kept as "12.50". More of them are rounded in ways of their own. */
-export const DECIMALS = ['one-decimal form', 'two-decimal form', 'three-decimal form', 'four-decimal form'] as const;
 
 const withDecimals = (text: string, most: number): string | undefined => {
   const [whole = '', decimals = ''] = text.split('.');
@@ -23,6 +21,7 @@ const OF_TEXT: Readonly<Record<Exclude<Derived, 'sorted list'>, (text: string) =
   'lower case': (text) => text.toLowerCase(),
   'upper case': (text) => text.toUpperCase(),
   trimmed: (text) => text.trim(),
+  text: (text) => text,
   number: (text) => (NUMBER.test(text) ? Number(text) : undefined),
   'yes or no': (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   'what is not empty': (text) => (text === '' ? null : text),
@@ -34,7 +33,7 @@ const OF_TEXT: Readonly<Record<Exclude<Derived, 'sorted list'>, (text: string) =
 };
 
 /** What numbers are made into as well as texts that say one. */
-const OF_NUMBER: ReadonlySet<Derived> = new Set(['hundredfold', ...DECIMALS]);
+const OF_NUMBER: ReadonlySet<Derived> = new Set(['text', 'hundredfold', ...DECIMALS]);
 
 export const WAYS = [...Object.keys(OF_TEXT), 'sorted list'] as readonly Derived[];
 

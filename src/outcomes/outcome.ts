@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ground } from '../statement/ground.ts';
 import { BOUNDS } from './bound.ts';
+import { DECIMALS } from './decimals.ts';
 import { FORM_NAMES } from './form.ts';
 
 /**
@@ -163,7 +164,7 @@ const origin = z.discriminatedUnion('from', [
   z.object({ from: z.literal('constant'), value: z.json() }),
   /** A part of what was sent; the whole of it when `path` is "". `otherwise` stands in where it was not sent: a default. */
   z.object({ from: z.literal('payload'), path: z.string(), otherwise: fallback.optional() }),
-  /** "what is not empty": an empty text is kept as null. "number" and "yes or no": what a form sent as a text is kept as that. "hundredfold": an amount of money that is kept in its minor unit (ISO 4217), be it sent as a text or as a number. "two-decimal form": an amount that is kept as a text with so many decimals. */
+  /** "what is not empty": an empty text is kept as null. "number" and "yes or no": what a form sent as a text is kept as that; "text": what was sent as a number is kept as one. "hundredfold": an amount of money that is kept in its minor unit (ISO 4217), be it sent as a text or as a number. "two-decimal form": an amount that is kept as a text with so many decimals. */
   z.object({
     from: z.literal('derived'),
     how: z.enum([
@@ -171,14 +172,12 @@ const origin = z.discriminatedUnion('from', [
       'lower case',
       'upper case',
       'trimmed',
+      'text',
       'number',
       'yes or no',
       'what is not empty',
       'hundredfold',
-      'one-decimal form',
-      'two-decimal form',
-      'three-decimal form',
-      'four-decimal form',
+      ...DECIMALS,
       'sorted list',
     ]),
     path: z.string(),

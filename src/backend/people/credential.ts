@@ -55,11 +55,10 @@ export const credentialReader = (
     const said = request.headers.get('authorization');
     const authorization = said === undefined || isNothing(said.replace(/^\S+\s+/, '')) || isOfNobody(said) ? undefined : said;
     const own = call.authentication;
-    const member = own !== null && isObject(payload) ? payload[own] : undefined;
-    const key =
-      own === null
-        ? undefined
-        : (request.headers.get(own.toLowerCase()) ?? query.get(own)?.[0] ?? (typeof member === 'string' ? member : undefined));
+    // Where a method is called, its session may stand beside what it is told.
+    const members = own === null ? [] : [payload, request.beside].map((told) => (isObject(told) ? told[own] : undefined));
+    const member = members.find((text) => typeof text === 'string');
+    const key = own === null ? undefined : (request.headers.get(own.toLowerCase()) ?? query.get(own)?.[0] ?? member);
     const given = [...(authorization === undefined ? [] : [authorization.replace(/^\S+\s+/, '')]), ...(key === undefined ? [] : [key])];
     const sent = [...given, ...cookiesOf(request).values()];
     const renews = call.outcomes.some(({ then }) => then.some(({ kind }) => kind === 'sign in'));

@@ -20,3 +20,21 @@ test('a session in a cookie that was handed to nobody says of nobody that they s
 test('a token that is sent as a credential is one, also where nobody in particular was given it', () => {
   expect(asks('authorization', `Bearer ${principals.issue(NOBODY, random)}`)).toBe('present');
 });
+
+test('a session that stands beside what a method is told says who asks, where its call carries one so', () => {
+  const token = principals.issue({ account: { entity: 'Member', key: '4' }, role: 'member' }, random);
+  const rpc = (authentication: string | null) =>
+    read(
+      {
+        method: 'POST',
+        url: '/rpc',
+        headers: new Map(),
+        body: new Uint8Array(),
+        beside: { jsonrpc: '2.0', method: 'boat.get', params: {}, auth: token },
+      },
+      { ...call, authentication },
+      new Map(),
+      {},
+    ).kind;
+  expect([rpc('auth'), rpc('sid'), rpc(null)]).toEqual(['present', 'absent', 'absent']);
+});

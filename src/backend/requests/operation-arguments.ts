@@ -19,7 +19,7 @@ const parametersOf = (call: Call): readonly Parameter[] =>
     // What stands inside of something else was counted there.
     const times = shape.find(({ path }) => path === '')?.present.of ?? 0;
     return shape.flatMap(({ nullable: _, ...row }): Parameter[] =>
-      row.path !== '' && typesOf(row).every(isScalar) && !/[[\]{}]/.test(row.path.replace(/(?<=\.[_$]?in)\[\]$/, ''))
+      row.path !== '' && typesOf(row).every(isScalar) && !/[[\]{}]/.test(row.path.replace(/\[\]$/, ''))
         ? [{ ...row, name: row.path, in: 'query', required: false, present: { ...row.present, of: Math.max(times, row.present.of) } }]
         : [],
     );
@@ -50,6 +50,10 @@ export const askedIn = (
     ? new Map([
         ...query,
         ...listsIn(told).flatMap(([name, value]) => (sortsBy(call, name) ? [[name, [value]] as const] : [])),
-        ...[...Map.groupBy(argumentsIn(told), ([name]) => name)].map(([name, all]) => [name, all.map(([, value]) => value)] as const),
+        ...[...Map.groupBy(argumentsIn(told), ([name]) => name)].map(([name, all]) => {
+          const values = all.map(([, value]) => value);
+          // By what a list is put in order is one text, as it is where a query says a name several times.
+          return [name, sortsBy(call, name) ? [values.join(',')] : values] as const;
+        }),
       ])
     : query;

@@ -16,6 +16,8 @@ export interface Asked {
   readonly key: string;
   /** What is told to the call: variables, and what stands in their place in the text; or params. */
   readonly told: Json | undefined;
+  /** What stands beside that in the message, where a method is called: some carry a session there. */
+  readonly beside?: JsonObject | undefined;
   readonly wanted: Wanted | undefined;
 }
 
@@ -70,7 +72,7 @@ const oneIn = (sent: Json, calls: readonly Call[]): Carried | undefined => {
     const { method, told } = askedBy(sent);
     return {
       protocol: Object.hasOwn(sent, 'jsonrpc') ? 'json-rpc 2.0' : 'json-rpc 1.0',
-      asked: [{ operation: method, key: 'result', told: told ?? undefined, wanted: undefined }],
+      asked: [{ operation: method, key: 'result', told: told ?? undefined, beside: sent, wanted: undefined }],
       id: Object.hasOwn(sent, 'id') ? sent['id'] : undefined,
     };
   }
@@ -195,14 +197,14 @@ const withProtocol = (answer: StandInResponse, carried: Carried): StandInRespons
  */
 export const answerOperations = (
   { requests, isBatch }: NonNullable<ReturnType<typeof carriedBy>>,
-  answerTo: (operation: string, told: Json | undefined) => StandInResponse,
+  answerTo: (asked: Pick<Asked, 'operation' | 'told' | 'beside'>) => StandInResponse,
 ): StandInResponse => {
   const answers: Json[] = [];
   const all: StandInResponse[] = [];
   for (const carried of requests) {
     const own: StandInResponse[] = [];
-    for (const { operation, told } of carried.asked) {
-      const answer = answerTo(operation, told);
+    for (const asked of carried.asked) {
+      const answer = answerTo(asked);
       if (answer.status >= 400) return withProtocol(answer, carried);
       own.push(answer);
     }

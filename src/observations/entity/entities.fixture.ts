@@ -1,5 +1,5 @@
 import { type Session, sessionOf, type Told } from '../exchange.fixture.ts';
-import { carriersIn } from '../naming/template.ts';
+import { carriersOfAll } from '../naming/template.ts';
 import { DraftKeeper } from './draft.ts';
 import { mergeDrafts } from './merge.ts';
 import { type EntityModel, unify } from './unify.ts';
@@ -10,9 +10,7 @@ export const entitiesOf = (sessions: readonly Session[]): readonly EntityModel[]
     mergeDrafts(
       sessions
         .map(({ recording, observed, naming }) => {
-          const carriers = new Map<string, Set<string>>();
-          for (const route of naming.routes.values()) carriersIn(route, carriers);
-          const keeper = new DraftKeeper(carriers, undefined, true, (origin) => naming.read?.get(origin));
+          const keeper = new DraftKeeper(carriersOfAll(naming), undefined, true, (origin) => naming.read?.get(origin));
           for (const one of observed) keeper.see(one);
           return { recording, drafts: keeper.drafts.values() };
         })

@@ -3,6 +3,7 @@ import { type QueryItem, queryItems } from '../address.ts';
 import type { Exchange } from '../exchange.ts';
 import { identityOf, textAt } from '../resource.ts';
 import { segmentForm } from '../segment.ts';
+import { mergeOfMethods, methodInto, newOfMethods, type OfMethods } from './of-methods.ts';
 
 /**
  * By which fields things are asked for that have no identity of a usual name, and whose addresses name none: `GET /torrents/properties?hash=…`, where the
@@ -15,9 +16,10 @@ export interface SentBack {
   readonly sent: Map<string, Set<string>>;
   /** By the name of a list in such rows, what it names. */
   readonly named: Map<string, Set<string>>;
+  readonly methods: OfMethods;
 }
 
-export const newSentBack = (): SentBack => ({ given: new Map(), sent: new Map(), named: new Map() });
+export const newSentBack = (): SentBack => ({ given: new Map(), sent: new Map(), named: new Map(), methods: newOfMethods() });
 
 const FIELDS = 40;
 const VALUES = 64;
@@ -70,8 +72,10 @@ export const givenInto = ({ given, named }: SentBack, body: Json): void => {
   }
 };
 
-/** Takes in what a request names: in its query, in its form, or beside the rest of its payload. */
-export const sentInto = ({ sent }: SentBack, { request }: Exchange, query: string): void => {
+/** Takes in what a request names: in its query, in its form, or beside the rest of its payload; of a method, with what it answers. */
+export const sentInto = ({ sent, methods }: SentBack, exchange: Exchange, query: string): void => {
+  const { request } = exchange;
+  methodInto(methods, exchange);
   const items: readonly Pick<QueryItem, 'name' | 'value'>[] = query === '' ? [] : queryItems(query);
   const fields = request.kind === 'form' ? request.fields.filter(({ file }) => file === undefined) : [];
   const members = request.kind === 'json' && isObject(request.value) ? Object.entries(request.value) : [];
@@ -82,6 +86,7 @@ export const sentInto = ({ sent }: SentBack, { request }: Exchange, query: strin
 export const mergeSentBack = (target: SentBack, source: SentBack): void => {
   for (const kind of ['given', 'sent', 'named'] as const)
     for (const [name, values] of source[kind]) keep(target[kind], name, [...values].toSorted());
+  mergeOfMethods(target.methods, source.methods);
 };
 
 /** The fields by which things are asked for, or name each other. */

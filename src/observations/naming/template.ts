@@ -43,6 +43,20 @@ export const carriersIn = (
   return carriersIn(parameter.route, into);
 };
 
+/** The same of all addresses of a product, and of what its methods call things by. */
+export const carriersOfAll = ({
+  routes,
+  ofMethods = [],
+}: {
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly ofMethods?: readonly (readonly [word: string, field: string])[];
+}): ReadonlyMap<string, ReadonlySet<string>> => {
+  const carriers = new Map<string, Set<string>>();
+  for (const route of routes.values()) carriersIn(route, carriers);
+  for (const [word, field] of ofMethods) carriers.set(word, (carriers.get(word) ?? new Set()).add(field));
+  return carriers;
+};
+
 /**
  * Fields that carry the parameter's value in answers: those of most of its values, what is called after the collection and identifiers by name before
  * others, `id` before all.

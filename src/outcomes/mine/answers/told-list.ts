@@ -36,9 +36,10 @@ export const toldList = (group: readonly Tracked[], place: ListPlace, mined: () 
   const { path } = place;
   if (!group.some(({ sample }) => sample.told === true)) return mined();
   if (path !== '' && group.some((one) => isThing(one) || isOneOfLists(one, place))) return null;
-  if (group.some(({ sample }) => (sample.listed ?? []).length > 0)) return null;
   const found = mined();
-  const named = new Set(group.flatMap(({ sample }) => sample.reach.flatMap((one) => (one.in === 'payload' ? [one.name] : []))));
+  const named = new Set(
+    group.flatMap(({ sample: { reach, listed = [] } }) => [...reach, ...listed].flatMap((one) => (one.in === 'payload' ? [one.name] : []))),
+  );
   const kept = new Set(found?.filters.flatMap(({ to }) => (to.from === 'query' ? [to.name] : [])));
   return [...named].every((name) => kept.has(name)) ? found : null;
 };

@@ -2,7 +2,8 @@ import type { Json } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
 import { sameJson } from '../../../base/same-json.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
-import { DECIMALS, derived } from '../../derived.ts';
+import { DECIMALS } from '../../decimals.ts';
+import { derived } from '../../derived.ts';
 import type { Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { calledAt, isCommon } from '../values/evaluate.ts';
@@ -11,7 +12,7 @@ import { isInsideOther } from '../values/named-part.ts';
 import type { Change } from './each.ts';
 
 /** As what a field holds a text or a list that was sent, where it holds it as something else. */
-const READ_AS = ['number', 'yes or no', 'sorted list', ...DECIMALS] as const;
+const READ_AS = ['text', 'number', 'yes or no', 'sorted list', ...DECIMALS] as const;
 const readAs = (sent: Json | undefined, held: Json | undefined): (typeof READ_AS)[number] | undefined =>
   sent === undefined || held === undefined || sameJson(sent, held) ? undefined : READ_AS.find((how) => sameJson(derived(how, sent), held));
 

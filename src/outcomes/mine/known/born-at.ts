@@ -1,4 +1,4 @@
-import { isArray, isObject } from '../../../base/json.ts';
+import { isArray, isObject, type Json } from '../../../base/json.ts';
 import { keepRecent } from '../../../base/recent.ts';
 import { endsInValue } from '../../../base/segment-pattern.ts';
 import { wordsOf } from '../../../base/words/name-words.ts';
@@ -9,6 +9,7 @@ import { decodeSegment } from '../../../observations/segment.ts';
 import { goesTo, sendsElsewhere } from '../../../observations/told-to-go.ts';
 import { sameText } from '../../place.ts';
 import { type CallSample, isOperation } from '../../sample.ts';
+import { placesOf } from '../values/leaf.ts';
 
 /**
  * The address of a call, without its method and what a page there is given as data: "/orders/{orderId}"; of an operation, with what it is a method of:
@@ -29,14 +30,21 @@ const CALLS_KEPT = 2_000;
 /** Each read is held against every write before it: their addresses are worked out once. */
 const addresses = new Map<string, string>();
 
+/** The one in a list of its own, under the name of many: `{"hostids": ["7"]}`. */
+const onlyIn = (list: readonly Json[], key: string): boolean => list.length === 1 && sameText(list[0], key);
+
 /**
  * Whether an answer is the name of what was made, and nothing else: of an operation alone, or in a list of its own; of any other call under the name of an
- * identity (`{"silenceID": "e575…"}`).
+ * identity (`{"silenceID": "e575…"}`). What was told the name of one of many answers which one it was done to.
  */
-export const isNamedAlone = ({ call, response }: CallSample, key: string): boolean => {
+export const isNamedAlone = ({ call, response, payload }: CallSample, key: string): boolean => {
   if (isObject(response)) {
     const [member, ...more] = Object.entries(response);
-    return member !== undefined && more.length === 0 && calledIn(member[0]) !== undefined && sameText(member[1], key);
+    if (member === undefined || more.length > 0) return false;
+    const [name, value] = member;
+    return isArray(value)
+      ? calledIn(singularOf(name)) !== undefined && onlyIn(value, key) && !placesOf(payload).some((place) => sameText(place.value, key))
+      : calledIn(name) !== undefined && sameText(value, key);
   }
   const [name, ...others] = isArray(response) ? response : [response];
   return isOperation(call) && others.length === 0 && (typeof name === 'string' || typeof name === 'number') && String(name) === key;

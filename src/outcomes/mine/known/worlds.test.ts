@@ -73,4 +73,43 @@ describe('numbers name things in all recordings of one server', () => {
     }));
     expect(told(seen, others)).toEqual(['otherwise: every Leave']);
   });
+
+  test('so was what one called when making it, where no moment is shown, and nothing else is called so', () => {
+    const boats: World = {
+      parameters: {},
+      entities: [
+        { name: 'Boat', identity: 'id' },
+        { name: 'Person', identity: 'id' },
+      ],
+      places: { 'GET /boats → []': 'Boat', 'POST /boats → ': 'Boat' },
+    };
+    const makes = (id: number, name: string): Told => ({
+      call: 'POST /boats',
+      send: { name },
+      status: 201,
+      answer: { id, name },
+      caller: as('wang', 'staff'),
+    });
+    const lists = (key: string, role: string, ...names: readonly (readonly [number, string])[]): Told => ({
+      call: 'GET /boats',
+      status: 200,
+      answer: names.map(([id, name]) => ({ id, name })) as never,
+      caller: as(key, role),
+    });
+    const listed = (first: string, second: string): readonly string[] => {
+      const own = [makes(31, first), makes(32, second), lists('wang', 'staff', [31, first], [32, second])];
+      const all = [...own, lists('lin', 'manager', [32, 'Berta']), lists('ada', 'admin', [31, 'Anna'], [32, 'Berta'])];
+      const samples = samplesOf(all, boats).map((sample, at) => {
+        const recording = at < own.length ? 'wang' : at === own.length ? 'lin' : 'ada';
+        return { ...sample, session: recording, at: sample.at.replace('trial', recording) };
+      });
+      return (mineOutcomes(samples, boats.entities).get('GET /boats') ?? []).map(({ collection }) =>
+        collection == null ? 'not shown' : printCollection(collection).replace(/;.*/, ''),
+      );
+    };
+    expect(listed('Anna', 'Berta')).toContain('not shown');
+    expect(listed('Xenia', 'Yolanda')).not.toContain('not shown');
+    // What two are called tells neither.
+    expect(listed('Anna', 'Anna')).not.toContain('not shown');
+  });
 });

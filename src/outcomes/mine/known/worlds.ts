@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../base/json.ts';
 import { isWrite, recordingOf } from '../../sample.ts';
-import { scalarsOf } from '../values/leaf.ts';
+import { isCommon } from '../values/evaluate.ts';
+import { placesOf, scalarsOf } from '../values/leaf.ts';
 import { entityKey, type Tracked } from './tracked.ts';
 
 /** Things made that are followed, and fields of one that are looked at. */
@@ -20,52 +21,88 @@ const momentsIn = (value: JsonObject): ReadonlySet<string> =>
 export type WorldOf = (recording: string) => string;
 
 interface Made {
+  readonly entity: string;
   readonly recording: string;
   readonly at: number;
-  readonly moments: ReadonlySet<string>;
+  /** When it was made, as it says itself; and what whoever made it called it, where nothing else was called so. */
+  readonly signs: ReadonlySet<string>;
 }
+
+/** A text of fewer letters may be given to two things of two servers. */
+const LETTERS = 4;
+
+/** The texts of a thing that were sent to make it, by where they stand. */
+const givenIn = (value: JsonObject, { sample }: Tracked): ReadonlySet<string> => {
+  const sent = new Set(placesOf(sample.payload).map((place) => place.value));
+  return new Set(
+    scalarsOf(value, FIELDS).flatMap(({ path, value: text }) =>
+      typeof text === 'string' && text.length >= LETTERS && /\p{L}/u.test(text) && sent.has(text) && !/[.[]/.test(path) && !isCommon(text)
+        ? [`${path} ${text}`]
+        : [],
+    ),
+  );
+};
+
+/** What a thing shows of itself by which it is told from any other: its moments, and its texts. */
+const signsIn = (value: JsonObject): ReadonlySet<string> =>
+  new Set(
+    scalarsOf(value, FIELDS).flatMap(({ path, value: text }) =>
+      typeof text === 'string' && text.length >= LETTERS ? [`${path} ${text}`] : [],
+    ),
+  );
 
 /** Those of the day on which something was asked, and later: what nobody set reads as some moment long ago ("1970-01-01T00:00:00Z"). */
 const sinceDay = (moments: ReadonlySet<string>, start: number | undefined): ReadonlySet<string> =>
   new Set([...moments].filter((moment) => start !== undefined && Date.parse(moment.slice(moment.indexOf(' ') + 1)) > start - DAY));
 
-/** What writes made, by entity and key, where it says when, or the next look at it does: `undefined` where several did, which is of several servers. */
+/** What writes made, by entity and key, where it says when or what it was called, or the next look at it does: `undefined` where several did, which is of several servers. */
 const madeAmong = (samples: readonly Tracked[]): ReadonlyMap<string, Made | undefined> => {
   const made = new Map<string, Made | undefined>();
-  /** Things whose making was answered with no moment, until somebody who was recorded there looks at them. */
+  /** How many things were given a text, by entity. */
+  const times = new Map<string, number>();
+  /** Things whose making was answered with nothing of it, until somebody who was recorded there looks at them. */
   const untold = new Map<string, Tracked>();
-  const add = (one: Tracked, name: string, moments: ReadonlySet<string>): void => {
-    if (made.size < THINGS && moments.size > 0)
-      made.set(name, made.has(name) ? undefined : { recording: recordingOf(one.sample), at: one.at, moments });
+  const add = (one: Tracked, entity: string, key: string, moments: ReadonlySet<string>, given: ReadonlySet<string>): void => {
+    const name = entityKey(entity, key);
+    if (made.size >= THINGS || moments.size + given.size === 0) return;
+    for (const text of given) times.set(`${entity} ${text}`, (times.get(`${entity} ${text}`) ?? 0) + 1);
+    made.set(name, made.has(name) ? undefined : { entity, recording: recordingOf(one.sample), at: one.at, signs: moments.union(given) });
   };
   for (const one of samples) {
     if (one.sample.status > 299) continue;
     for (const { entity, key, value } of untold.size === 0 ? [] : one.sample.found) {
       const name = entityKey(entity, key);
       const maker = untold.get(name);
-      const moments =
-        maker !== undefined && recordingOf(maker.sample) === recordingOf(one.sample)
-          ? sinceDay(momentsIn(value), maker.sample.start)
-          : new Set<string>();
-      if (maker === undefined || moments.size === 0) continue;
+      if (maker === undefined || recordingOf(maker.sample) !== recordingOf(one.sample)) continue;
+      const moments = sinceDay(momentsIn(value), maker.sample.start);
+      const given = givenIn(value, maker);
+      if (moments.size + given.size === 0) continue;
       untold.delete(name);
-      add(maker, name, moments);
+      add(maker, entity, key, moments, given);
     }
     if (!isWrite(one.sample)) continue;
     for (const { entity, key, value } of one.sample.found) {
       const name = entityKey(entity, key);
       if (!one.fresh.has(name)) continue;
-      const moments = momentsIn(value);
-      if (moments.size > 0) add(one, name, moments);
+      const [moments, given] = [momentsIn(value), givenIn(value, one)];
+      if (moments.size + given.size > 0) add(one, entity, key, moments, given);
       else if (untold.size < THINGS && !untold.has(name)) untold.set(name, one);
     }
-    for (const [entity, birth] of one.births) if (birth !== undefined) add(one, entityKey(entity, birth.key), momentsIn(birth.value));
+    for (const [entity, birth] of one.births)
+      if (birth !== undefined) add(one, entity, birth.key, momentsIn(birth.value), givenIn(birth.value, one));
   }
-  return made;
+  const isOwn = (entity: string, sign: string): boolean => (times.get(`${entity} ${sign}`) ?? 0) < 2;
+  return new Map(
+    [...made].map(([name, one]) => [
+      name,
+      one === undefined ? undefined : { ...one, signs: new Set([...one.signs].filter((sign) => isOwn(one.entity, sign))) },
+    ]),
+  );
 };
 
 /**
- * Recordings of one server: what was made in one of them is shown by the other afterwards, under the same name and with the same moment. Numbers name things in all of
+ * Recordings of one server: what was made in one of them is shown by the other afterwards, under the same name and with the same moment, or what it was
+ * called when it was made. Numbers name things in all of
  * them, as `uuid`s do everywhere.
  */
 export const worldsAmong = (samples: readonly Tracked[]): WorldOf => {
@@ -81,8 +118,7 @@ export const worldsAmong = (samples: readonly Tracked[]): WorldOf => {
     for (const { entity, key, value } of sample.found) {
       const known = made.get(entityKey(entity, key));
       if (known === undefined || known.at > at || worldOf(known.recording) === world) continue;
-      const moments = momentsIn(value);
-      if (![...known.moments].some((moment) => moments.has(moment))) continue;
+      if (known.signs.isDisjointFrom(signsIn(value))) continue;
       above.set(world, worldOf(known.recording));
       break;
     }

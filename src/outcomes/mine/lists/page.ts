@@ -9,6 +9,7 @@ import type { CallSample } from '../../sample.ts';
 import { type ListPlace, rowPath } from '../answers/rows-at.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { type Leaf, scalarsOf } from '../values/leaf.ts';
+import { asksForParts } from './asks-for-parts.ts';
 import { saidAgain } from './said-again.ts';
 
 /** One sample of a list call: its rows, and what was asked. */
@@ -31,9 +32,10 @@ const joined = (query: CallSample['query']): ReadonlyMap<string, string> => {
 
 export const pagesOf = (group: readonly Tracked[], place: ListPlace): readonly Page[] => {
   const queries = group.map(({ sample }) => joined([...choosing(sample), ...(sample.told === true ? listsIn(sample.payload) : [])]));
-  const again = saidAgain(queries);
+  const rowsAt = group.map(({ sample }) => sample.found.filter((row) => row.path === rowPath(place)));
+  const again = saidAgain(queries).union(asksForParts(group, rowsAt));
   return group.map((one, at) => {
-    const found = one.sample.found.filter((row) => row.path === rowPath(place));
+    const found = rowsAt[at] ?? [];
     return {
       one,
       keys: found.map((row) => row.key),

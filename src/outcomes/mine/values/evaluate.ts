@@ -6,7 +6,8 @@ import { isUuid } from '../../../base/uuid.ts';
 import { relationshipAt } from '../../../base/wire/resource-object.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { plainWords } from '../../../base/words/plain-words.ts';
-import { DECIMALS, derived } from '../../derived.ts';
+import { DECIMALS } from '../../decimals.ts';
+import { derived } from '../../derived.ts';
 import type { Source } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { isWrite } from '../../sample.ts';
@@ -173,6 +174,11 @@ export const origins = (one: Tracked, value: Json, near: string): readonly Sourc
       for (const how of ['number', 'yes or no'] as const)
         if (typeof text === 'string' && derived(how, text) === value)
           found.push({ source: { from: 'derived', how, path }, key: lastKey(path) });
+  // The digits of a number stand in many texts.
+  if (typeof value === 'string')
+    for (const { path, value: sent } of placesOf(sample.payload))
+      if (typeof sent === 'number' && lastKey(path) === near && derived('text', sent) === value)
+        found.push({ source: { from: 'derived', how: 'text', path }, key: near });
   // By another name it is one of many numbers that are a hundred times another.
   if (typeof value === 'number' && value !== 0)
     for (const { path, value: sent } of placesOf(sample.payload))

@@ -97,3 +97,14 @@ test('what was sent in a row of a list each time is no constant, and what no row
   );
   expect(thenOf('POST /items', [made(71, 'Ferry mail', 'new'), made(72, 'Barge', 'new')])).toContain('by := "Ferry mail"');
 });
+
+test('a moment that is kept by the minute is no constant where one moment alone was sent', () => {
+  const made = (id: number, since: number): Told => ({
+    call: 'POST /items',
+    send: { name: `Item ${id}`, since },
+    status: 201,
+    answer: { id, name: `Item ${id}`, since: '1795999980' },
+  });
+  expect(thenOf('POST /items', [made(71, 1_796_000_000), made(72, 1_796_000_000)])).toContain('since: value not shown');
+  expect(thenOf('POST /items', [made(71, 1_700_000_000), made(72, 1_700_000_000)])).toContain('since := "1795999980"');
+});

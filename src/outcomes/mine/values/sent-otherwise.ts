@@ -11,8 +11,13 @@ const spelt = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}
 /** "12.50": a number in a text. */
 const isAmount = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
 
+/** Whether two numbers may be moments of one day, in seconds or thousandths since 1970: one is kept by the minute, or by the hour. */
+const isOfOneDay = (a: number, b: number): boolean =>
+  Math.min(a, b) >= 1e9 && Math.abs(a - b) < (Math.min(a, b) >= 1e12 ? 86_400_000 : 86_400);
+
 /** Whether an amount is another one, as far as its decimals go. */
 const isRounded = (sent: string, held: string): boolean =>
+  isOfOneDay(Number(sent), Number(held)) ||
   Math.abs(Number(sent) - Number(held)) < (sent.length > held.length ? 10 ** -(held.split('.')[1] ?? '').length : Number.EPSILON);
 
 /** Whether a value may have been made of another: a number of a number, also where it stands in a text, and a text of one that is spelt otherwise, or that goes on. */
