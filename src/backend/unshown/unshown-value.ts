@@ -2,7 +2,7 @@ import type { Json } from '../../base/json.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { isUuid } from '../../base/uuid.ts';
 import type { Specification } from '../../document/specification.ts';
-import { DECIMALS } from '../../outcomes/derived.ts';
+import { DECIMALS } from '../../outcomes/decimals.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
