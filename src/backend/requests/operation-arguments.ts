@@ -18,11 +18,14 @@ const parametersOf = (call: Call): readonly Parameter[] =>
   call.requests.flatMap(({ shape }) => {
     // What stands inside of something else was counted there.
     const times = shape.find(({ path }) => path === '')?.present.of ?? 0;
-    return shape.flatMap(({ nullable: _, ...row }): Parameter[] =>
-      row.path !== '' && typesOf(row).every(isScalar) && !/[[\]{}]/.test(row.path.replace(/\[\]$/, ''))
-        ? [{ ...row, name: row.path, in: 'query', required: false, present: { ...row.present, of: Math.max(times, row.present.of) } }]
-        : [],
-    );
+    return shape.flatMap(({ nullable: _, ...row }): Parameter[] => {
+      // Of what stands in a list, it is how often that was sent which counts.
+      const list = row.path.replace(/\[\]$/, '');
+      const present = list === row.path ? row.present : (shape.find(({ path }) => path === list)?.present ?? row.present);
+      return row.path !== '' && typesOf(row).every(isScalar) && !/[[\]{}]/.test(list)
+        ? [{ ...row, name: row.path, in: 'query', required: false, present: { ...present, of: Math.max(times, present.of) } }]
+        : [];
+    });
   });
 
 /** Calls that list what they are told to have that as parameters, so that what was never told is not shown for them either. */
