@@ -11,10 +11,15 @@ const ADDRESS = /^(?:\/(?!\/)|https?:\/\/)\S*$/;
 /** Where data says to go, when it says nothing else. */
 export const goesTo = (value: Json): string | undefined => {
   if (!isObject(value)) return undefined;
-  const members = Object.entries(value);
-  const to = members.filter(([key, inner]) => WHERE.test(key) && typeof inner === 'string' && ADDRESS.test(inner));
-  const isAlone = to.length === 1 && members.every(([key, inner]) => WHERE.test(key) || (HOW.test(key) && typeof inner !== 'object'));
-  return isAlone ? String(to[0]?.[1]) : undefined;
+  const to: string[] = [];
+  // Nearly all data has something else to say, and says it first.
+  for (const key of Object.keys(value)) {
+    const inner = value[key];
+    if (WHERE.test(key)) {
+      if (typeof inner === 'string' && ADDRESS.test(inner)) to.push(inner);
+    } else if (!HOW.test(key) || typeof inner === 'object') return undefined;
+  }
+  return to.length === 1 ? to[0] : undefined;
 };
 
 /** Whether data only says where to go, and that it does: `{"type": "redirect", "location": "/tickets/7"}`. An address alone may be that of a file. */

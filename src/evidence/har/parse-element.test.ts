@@ -61,6 +61,14 @@ describe('parseLongEntry', () => {
     expect(exchange.response).toEqual({ kind: 'text', mediaType: 'text/javascript', text: script, size: 50_000 });
   });
 
+  it('has the text of an entry whose bytes have made room for others', () => {
+    const text = '{"a": "é"}\n'.repeat(900);
+    const { bytes, long: spans } = elementOf({ response: { content: { mimeType: 'application/json', text } } });
+    const content = objectOf(objectOf(parseLongEntry(bytes, spans, quiet, true)?.['response'])?.['content']);
+    bytes.fill(0x20);
+    expect(content?.['text']).toBe(text);
+  });
+
   it('knows how long a text is, read or not', () => {
     const text = '{"a": "é"}\n'.repeat(900);
     const { bytes, long: spans } = elementOf({ response: { content: { mimeType: 'application/json', text } } });

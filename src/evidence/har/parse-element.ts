@@ -29,46 +29,47 @@ export const parseElement = (bytes: Buffer, note: TakeNote): JsonObject | undefi
 /** Stands for the long string of that number while the rest is parsed; JSON writes the NUL as an escape, so recordings have it hardly ever. */
 const markOf = (number: number): string => `\0long string ${number}`;
 
-const MARKS = [0, 1, 2, 3].map((number) => Buffer.from(JSON.stringify(markOf(number)).slice(1, -1)));
-
 const skeletonOf = (bytes: Buffer, long: readonly Span[]): JsonObject | undefined => {
-  const parts: Buffer[] = [];
+  let text = '';
   let done = 0;
   long.forEach(({ from, to }, number) => {
-    parts.push(bytes.subarray(done, from), MARKS[number] ?? Buffer.from(JSON.stringify(markOf(number)).slice(1, -1)));
-    done = to;
+    // A mark in the place of what stands between the quotes.
+    text += decoded(bytes.subarray(done, from - 1)) + JSON.stringify(markOf(number));
+    done = to + 1;
   });
-  parts.push(bytes.subarray(done));
-  const value = jsonIn(decoded(Buffer.concat(parts)));
+  const value = jsonIn(text + decoded(bytes.subarray(done)));
   return isObject(value) ? value : undefined;
 };
 
-const textIn = (bytes: Buffer, { from, to }: Span): string | undefined => {
-  const text = jsonIn(decoded(bytes.subarray(from - 1, to + 1)));
+/** A long string as the recording writes it, with its quotes. */
+const writtenIn = (bytes: Buffer, { from, to }: Span): string => decoded(bytes.subarray(from - 1, to + 1));
+
+const textOfWritten = (written: string): string | undefined => {
+  const text = jsonIn(written);
   return typeof text === 'string' ? text : undefined;
 };
 
 /** What of `content` and `postData` is looked at besides the text. */
 const MEMBERS = ['mimeType', 'size', 'encoding', '_encoding', 'comment', 'params', '_file', '_sha1'] as const;
 
-/** Members of `content` or `postData` whose text is read when somebody looks: as long as the bytes of its entry are there. */
+/** Members of `content` or `postData` whose text is decoded when somebody looks, however much later: the bytes of its entry make room for others. */
 class LateText {
   [member: string]: Json | undefined;
-  readonly #bytes: Buffer;
-  readonly #span: Span;
+  readonly #written: string;
+  readonly #length: number;
 
   constructor(holder: JsonObject, bytes: Buffer, span: Span) {
-    this.#bytes = bytes;
-    this.#span = span;
+    this.#written = writtenIn(bytes, span);
+    this.#length = span.to - span.from;
     for (const member of MEMBERS) if (Object.hasOwn(holder, member)) this[member] = holder[member];
   }
 
   get text(): string | undefined {
-    return textIn(this.#bytes, this.#span);
+    return textOfWritten(this.#written);
   }
 
   static lengthOf(late: LateText): number {
-    return late.#span.to - late.#span.from;
+    return late.#length;
   }
 }
 
@@ -96,7 +97,7 @@ const putBack = (above: Holder, member: string, when: When, bytes: Buffer, long:
     above[member] = new LateText(holder, bytes, span) as Holder;
     return true;
   }
-  const decode = (): string | undefined => textIn(bytes, span);
+  const decode = (): string | undefined => textOfWritten(writtenIn(bytes, span));
   const text = same === undefined ? decode() : same.of(bytes.subarray(span.from, span.to), decode);
   if (text === undefined) return false;
   holder['text'] = text;

@@ -15,28 +15,35 @@ export const sentAt = (entry: Buffer): number | undefined => {
   return at < 0 ? undefined : timeBehind(entry, at);
 };
 
+/** How far a name reaches with the value behind it. */
+const REACH = STARTED.length + VALUE;
+
 /**
  * Whether times stand in a HAR that are earlier than one in front of them: of entries, or of pages, which stand in front of them or behind. For this,
- * which nearly always is all that is asked, nothing but times is looked for.
+ * which nearly always is all that is asked, nothing but times is looked for, and of the bytes only what lies across two pieces is copied.
  */
 export const goesBack = async (utf8: AsyncIterable<Uint8Array>): Promise<boolean> => {
   let last = Number.NEGATIVE_INFINITY;
+  /** The end of what came before, where a name may begin that was not looked at. */
   let rest = Buffer.alloc(0);
-  /** Whether a time goes back, among those whose value ends before this byte. */
+  /** Whether a time goes back, among those whose name begins before this byte. */
   const look = (bytes: Buffer, until: number): boolean => {
-    let at = bytes.indexOf(STARTED);
-    for (; at >= 0 && at < until; at = bytes.indexOf(STARTED, at + STARTED.length)) {
+    for (let at = bytes.indexOf(STARTED); at >= 0 && at < until; at = bytes.indexOf(STARTED, at + STARTED.length)) {
       const time = timeBehind(bytes, at);
       if (time !== undefined && time < last) return true;
       last = time ?? last;
     }
-    // A name may begin at the end of the bytes.
-    rest = Buffer.from(bytes.subarray(at < 0 ? Math.max(0, bytes.length - STARTED.length) : at));
     return false;
   };
   for await (const chunk of utf8) {
-    const bytes = rest.length === 0 ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength) : Buffer.concat([rest, chunk]);
-    if (look(bytes, bytes.length - STARTED.length - VALUE)) return true;
+    if (chunk.length < REACH) {
+      rest = Buffer.concat([rest, chunk]);
+      continue;
+    }
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const across = Buffer.concat([rest, bytes.subarray(0, REACH)]);
+    if (look(across, rest.length) || look(bytes, bytes.length - REACH)) return true;
+    rest = Buffer.from(bytes.subarray(bytes.length - REACH));
   }
   return look(rest, rest.length);
 };

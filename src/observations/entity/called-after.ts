@@ -19,9 +19,11 @@ export const isCalledAfter = (a: MergedDraft, b: MergedDraft, calledBy: (draft: 
   const isFirst = a.fields.size < b.fields.size || (a.fields.size === b.fields.size && a.snapshots.size <= b.snapshots.size);
   const [small, large] = isFirst ? [a, b] : [b, a];
   const isOperation = [small, large].every(({ collection }) => collection.startsWith('#') && !collection.includes('[]'));
+  if (!isOperation || small.snapshots.size < 2) return false;
   const noun = calledBy(large);
-  if (!isOperation || small.snapshots.size < 2 || !/^[a-z]{3}/.test(noun) || lastWordOf(small) !== noun) return false;
   return (
+    /^[a-z]{3}/.test(noun) &&
+    lastWordOf(small) === noun &&
     mainIdentity(small) !== undefined &&
     mainIdentity(small) === mainIdentity(large) &&
     [...small.snapshots.keys()].slice(0, LOOKED).every((id) => large.snapshots.has(id)) &&

@@ -8,7 +8,11 @@ export type Signature = ReadonlyMap<string, ReadonlySet<string>>;
 export const merged = (signatures: readonly Signature[]): Signature => {
   const all = new Map<string, Set<string>>();
   for (const signature of signatures) {
-    for (const [name, keys] of signature) all.set(name, new Set([...(all.get(name) ?? []), ...keys]));
+    for (const [name, keys] of signature) {
+      const known = all.get(name) ?? new Set();
+      for (const key of keys) known.add(key);
+      all.set(name, known);
+    }
   }
   return all;
 };

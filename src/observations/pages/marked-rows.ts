@@ -17,6 +17,8 @@ const HEAD = 65_536;
 const FORM = /<form\b([^<>]{0,1000})>/gi;
 const TAG = /<(span|p|div|small|em|ul)\b([^<>]{0,500})>/gi;
 const IS_HELP = /(?<![a-z])(?:help|hint)(?![a-z])/i;
+/** What a tag with such a class has in any case, if none of its letters is written as a number. */
+const MAY_HELP = /help|hint|&/i;
 const IS_MARKED = /(?<![\w-])(?:has-error|has-danger)(?![\w-])/;
 const LONGEST = 300;
 const INSIDE = 1_000;
@@ -34,7 +36,7 @@ const helpIn = (page: string): readonly Help[] => {
   const helps: Help[] = [];
   for (const { 0: tag, 1: name = '', 2: written = '', index } of page.matchAll(TAG)) {
     if (helps.length >= HELPS) break;
-    if (!IS_HELP.test(attributesOf(written).get('class') ?? '')) continue;
+    if (!MAY_HELP.test(written) || !IS_HELP.test(attributesOf(written).get('class') ?? '')) continue;
     const behind = index + tag.length;
     const words = unescapeHtml(plainWords(wholeBox(page.slice(behind, behind + INSIDE), name))).trim();
     if (words.length > 1) helps.push({ at: index, words: words.slice(0, LONGEST) });

@@ -11,6 +11,9 @@ const LONGEST = 20_000;
 const NOTED = 500;
 
 interface Look {
+  readonly address: string;
+  /** What everything that is below it begins with. */
+  readonly below: string;
   /** Read only where something was said of it since: of most answers nobody asks. */
   readonly exchange: Exchange;
   /** Words that a write of it was answered with since, and whether what was sent would be seen in it. */
@@ -66,13 +69,12 @@ export class LeftAlone {
       if (status !== 200 || (exchange.answerLength ?? 0) > LONGEST) return;
       const [was, is] = before?.said === undefined ? [] : [shownBy(before.exchange), shownBy(exchange)];
       if (before?.said !== undefined && was !== undefined && is !== undefined && noted.size < NOTED) note(noted, before.said, was, is);
-      keepRecent(this.#looks, own, { exchange }, LOOKS);
+      keepRecent(this.#looks, own, { address, below: `${address}/`, exchange }, LOOKS);
       return;
     }
     // Whoever writes to it, or below it: of two writes neither is known to have done what is seen, nor to have left it.
     for (const [key, look] of this.#looks) {
-      const at = key.slice(key.lastIndexOf(' ') + 1);
-      if (address !== at && !address.startsWith(`${at}/`)) continue;
+      if (address !== look.address && !address.startsWith(look.below)) continue;
       const words = key === own && method !== 'POST' && look.said === undefined && status >= 200 && status < 300 ? wordsIn(exchange) : [];
       const held = words.length === 0 ? undefined : shownBy(look.exchange);
       if (held === undefined) this.#looks.delete(key);

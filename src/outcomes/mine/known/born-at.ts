@@ -11,24 +11,49 @@ import { sameText } from '../../place.ts';
 import { type CallSample, isOperation } from '../../sample.ts';
 import { placesOf } from '../values/leaf.ts';
 
-/**
- * The address of a call, without its method and what a page there is given as data: "/orders/{orderId}"; of an operation, with what it is a method of:
- * "/rpc #party.category".
- */
-const addressOf = ({ call, method }: CallSample): string => {
+interface Address {
+  /** Without its method and what a page there is given as data: "/orders/{orderId}"; of an operation, with what it is a method of: "/rpc #party.category". */
+  readonly whole: string;
+  /** Without its last word. */
+  readonly above: string;
+  /** What it lists, where its last word says that there are several: "/shop/categories". */
+  readonly lists: string | undefined;
+  /** What it says that it makes: "/shop/createCategory". */
+  readonly makes: string | undefined;
+  /** Without a word at its end that says alone what is done there: "/notice" of "/notice/list"; where that makes something, and where it does not. */
+  readonly made: string;
+  readonly listed: string;
+}
+
+const MAKES = /^(?:create|add|new|insert|make|register|save)$/i;
+
+const CALLS_KEPT = 2_000;
+/** Each read is held against every write before it: their addresses are worked out once. */
+const addresses = new Map<string, Address>();
+
+const addressOf = ({ call, method }: CallSample): Address => {
   const known = addresses.get(call);
   if (known !== undefined) return known;
-  const address = call
+  const whole = call
     .slice(method.length + 1)
     .replace(/ #\?.*$/, '')
     .replace(/(?<=.)\/__data\.json$/, '')
     .replace(/( #.*)\.[^.]*$/, '$1');
+  const end = whole.lastIndexOf('/');
+  const last = whole.slice(end + 1);
+  const [verb = '', ...noun] = wordsOf(last);
+  const [, before = whole, deed = ''] = /^(\/.+)\/([A-Za-z]+)$/.exec(whole) ?? [];
+  const address = {
+    whole,
+    above: whole.slice(0, Math.max(0, end)),
+    lists: singularOf(last) === last ? undefined : plainLetters(singularOf(last)),
+    makes: noun.length > 0 && MAKES.test(verb) ? plainLetters(singularOf(noun.join(''))) : undefined,
+    made: MAKES.test(deed) ? before : whole,
+    listed: isHandled(deed) && !MAKES.test(deed) ? before : whole,
+  };
   keepRecent(addresses, call, address, CALLS_KEPT);
   return address;
 };
-const CALLS_KEPT = 2_000;
-/** Each read is held against every write before it: their addresses are worked out once. */
-const addresses = new Map<string, string>();
 
 /** The one in a list of its own, under the name of many: `{"hostids": ["7"]}`. */
 const onlyIn = (list: readonly Json[], key: string): boolean => list.length === 1 && sameText(list[0], key);
@@ -54,34 +79,15 @@ export const isNamedAlone = ({ call, response, payload }: CallSample, key: strin
 const leadsTo = (list: string, inner: string): boolean =>
   inner === list || (inner.startsWith(`${list}/`) && /^(?:\/\{[^/]*\})+$/.test(inner.slice(list.length)));
 
-const MAKES = /^(?:create|add|new|insert|make|register|save)$/i;
-
 /** Whether an address lists what another says that it makes: "/shop/categories" beside "/shop/createCategory". */
-const isListOf = (list: string, maker: string): boolean => {
-  const [listed = '', ...above] = list.split('/').toReversed();
-  const [does = '', ...beside] = maker.split('/').toReversed();
-  const [verb = '', ...noun] = wordsOf(does);
-  return (
-    noun.length > 0 &&
-    MAKES.test(verb) &&
-    above.join('/') === beside.join('/') &&
-    singularOf(listed) !== listed &&
-    plainLetters(singularOf(listed)) === plainLetters(singularOf(noun.join('')))
-  );
-};
-
-/** An address without a word at its end that says alone what is done there: "/notice" of "/notice/list". */
-const withoutDeed = (address: string, isDeed: (word: string) => boolean): string => {
-  const [, before = address, word = ''] = /^(\/.+)\/([A-Za-z]+)$/.exec(address) ?? [];
-  return isDeed(word) ? before : address;
-};
+const isListOf = (list: Address, maker: Address): boolean =>
+  list.lists !== undefined && list.lists === maker.makes && list.above === maker.above;
 
 /** Whether things that a read shows are what a write is about: they stand at the same address, or one lists the other. */
 export const isHome = (read: CallSample, write: CallSample): boolean => {
   const [from, to] = [addressOf(read), addressOf(write)];
-  if (leadsTo(from, to) || leadsTo(to, from) || isListOf(from, to)) return true;
-  const [listed, made] = [withoutDeed(from, (word) => isHandled(word) && !MAKES.test(word)), withoutDeed(to, (word) => MAKES.test(word))];
-  return (listed !== from || made !== to) && leadsTo(made, listed);
+  if (leadsTo(from.whole, to.whole) || leadsTo(to.whole, from.whole) || isListOf(from, to)) return true;
+  return (from.listed !== from.whole || to.made !== to.whole) && leadsTo(to.made, from.listed);
 };
 
 /** Where an answer sends whoever asked: by the header Location, or in data under a status of success. */
@@ -101,7 +107,7 @@ export const leadsToKey = (sample: CallSample, key: string): boolean | undefined
 
 /** Whether a read is of where a write led, to the thing of a key. */
 export const isLedTo = (read: CallSample, write: CallSample, key: string): boolean =>
-  sendsOn(write) && leadsToKey(write, key) === true && endsInValue(addressOf(read)) && read.path.at(-1)?.[1] === key;
+  sendsOn(write) && leadsToKey(write, key) === true && endsInValue(addressOf(read).whole) && read.path.at(-1)?.[1] === key;
 
 /** Whether the answer says where what was made is (RFC 9110 §15.3.2): the request's own address, or the header Location. */
 export const isLocated = (sample: CallSample, key: string): boolean => leadsToKey(sample, key) ?? isAtEnd(sample, key);
