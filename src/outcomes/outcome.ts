@@ -111,6 +111,7 @@ export const condition = z.discriminatedUnion('kind', [
   /** A number of the payload is beyond that of a thing's field: more is ordered than there is. Or a value is another: it names an older state. */
   z.object({
     kind: z.literal('payload-field'),
+    in: z.literal('query').optional(),
     path: z.string(),
     is: z.enum(['above', 'below', 'other than']),
     entity: z.string(),
@@ -346,8 +347,7 @@ export const collection = z.object({
     .min(1)
     .optional(),
   /** Rows are kept whose field is (or is not, or contains, or is one of several that commas part) this; a filter by a query parameter that is not given keeps all. */
-  /** `is so for`: a field that differs by who looks is yes for the person of this name. */
-  /** `is like`: a pattern of SQL ("%", "_"). `or`: other fields that may be so instead. */
+  /** `is so for`: a field that differs by who looks is yes for whom this names. `is like`: a pattern of SQL. `or`: other fields that may be so instead. */
   /** At a bound, numbers go by their size and dates by the calendar. */
   filters: z.array(
     z.object({

@@ -241,7 +241,7 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
     }
     case 'payload-field': {
       const record = facts.reached.get(condition.entity)?.record;
-      const sent = valueAt(facts.payload, condition.path);
+      const sent = condition.in === 'query' ? facts.query.get(condition.path)?.[0] : valueAt(facts.payload, condition.path);
       const there = valueAt(record, condition.field);
       if (condition.is === 'other than') {
         if (record === undefined || sent === undefined) return 'fails';

@@ -22,9 +22,10 @@ const ofCondition = (condition: Condition): readonly string[] => {
   switch (condition.kind) {
     case 'payload':
     case 'payload-value':
-    case 'payload-field':
     case 'taken':
       return [condition.path];
+    case 'payload-field':
+      return condition.in === 'query' ? [] : [condition.path];
     case 'payload-order':
       return [condition.path, condition.to];
     case 'taken together':

@@ -120,7 +120,7 @@ export const printCondition = (condition: Condition): string => {
     case 'payload-order':
       return `${printFirstPlace(condition.path)} ${condition.is} payload ${printPlace(condition.to)}`;
     case 'payload-field':
-      return `${printFirstPlace(condition.path)} ${condition.is} ${printMember(condition.entity, condition.field)}`;
+      return `${condition.in === 'query' ? `query ${printPlace(condition.path)}` : printFirstPlace(condition.path)} ${condition.is} ${printMember(condition.entity, condition.field)}`;
     case 'often':
       return `already asked ${condition.times} times within ${condition.seconds} seconds${condition.per === undefined ? '' : ` with the same ${printPlace(condition.per)}`}`;
     case 'message':
@@ -315,6 +315,10 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     ([places, of]) => ({ kind: 'taken together', entity: of[0]?.entity ?? '', places, fields: of.map(({ path }) => path) }),
   ),
   readAccount,
+  map(
+    sequence<[string, (typeof FIELD)[number], { entity: string; path: string }]>(after('query ', readPlace), comparison(FIELD), readMember),
+    ([path, is, of]) => ({ kind: 'payload-field', in: 'query', path, is, entity: of.entity, field: of.path }),
+  ),
   map(
     sequence<[string, (typeof FIELD)[number], { entity: string; path: string }]>(readPlace, comparison(FIELD), readMember),
     ([path, is, of]) => ({ kind: 'payload-field', path, is, entity: of.entity, field: of.path }),

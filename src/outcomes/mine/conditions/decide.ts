@@ -10,6 +10,7 @@ import { type When, whenOf } from './conditions.ts';
 import { deniedByName } from './denied-by-name.ts';
 import { givenNothing } from './given-nothing.ts';
 import { boundsOfThing } from './of-thing.ts';
+import { byOneDifference } from './one-difference.ts';
 import { roleOf, unknownCredential } from './predicate.ts';
 import { twoSided } from './two-sided.ts';
 
@@ -119,6 +120,12 @@ export const decide = (
           others.filter((one) => one.sample.status < 400),
         )
       : [];
+    const apartBy = isRefusal && sides === undefined ? byOneDifference(own, others) : undefined;
+    if (apartBy !== undefined)
+      return [
+        ...apartBy.parts.map((part) => ({ group: inGroup(part.own), own: part.own, when: part.when, bounds: [] })),
+        ...(apartBy.rest.length === 0 ? [] : [{ group: inGroup(apartBy.rest), own: apartBy.rest, when, bounds }]),
+      ].filter((each) => each.group.length > 0);
     if (sides === undefined) return [{ group, own, when, bounds }];
     const decided = sides.map((side) =>
       decide(inGroup(side), side, others, knowledge, side === strangers?.[0] ? [...wrong, unknownCredential(knowledge)] : wrong),

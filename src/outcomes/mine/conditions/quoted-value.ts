@@ -2,11 +2,23 @@ import { lastName } from '../../../base/path.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Predicate } from './candidate.ts';
+import { complaintsIn } from './complaints.ts';
 import { namesField, quotesValue, saidBy, saidIn, saysMissing, saysNoSuch, saysUnwanted } from './said.ts';
 
+/** So long a text stands in a message by no chance, with quotation marks or without. */
+const LONG = 8;
+
 /** Whether a predicate is about one parameter of the query whose value each of these refusals quotes: "Property 'colour' is not sortable". */
-export const isQuoted = ({ condition }: Predicate, own: readonly Tracked[]): boolean =>
-  condition.kind === 'query-value' && condition.is === 'equals' && typeof condition.value === 'string' && quotesValue(own, condition.value);
+export const isQuoted = ({ condition }: Predicate, own: readonly Tracked[]): boolean => {
+  if (condition.kind === 'query-value')
+    return condition.is === 'equals' && typeof condition.value === 'string' && quotesValue(own, condition.value);
+  // A state that is no more is another one each time.
+  if (condition.kind !== 'payload-field' || condition.in !== 'query') return false;
+  return own.every((one) => {
+    const sent = one.sample.query.find(([name]) => name === condition.path)?.[1];
+    return sent !== undefined && sent.length >= LONG && complaintsIn(one.sample).some(({ message }) => message?.includes(sent) === true);
+  });
+};
 
 /** Whether each of these refusals says that there is none that is called as the address calls it. */
 const saysNoneSo = (own: readonly Tracked[]): boolean =>
