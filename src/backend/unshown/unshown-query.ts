@@ -21,6 +21,10 @@ const toldBy = (outcome: Outcome): readonly string[] => [
   ...(outcome.collection?.sorts ?? []).flatMap(({ asked }) => asked.map(([name]) => name)),
 ];
 
+/** Parameters that name a state of their thing: it is looked at whether it is the present one, whichever that is. */
+const statesNamed = ({ when }: Outcome): readonly string[] =>
+  when.flatMap((condition) => (condition.kind === 'payload-field' && condition.in === 'query' ? [condition.path] : []));
+
 /** Parameters that choose rows. */
 const choosing = ({ collection }: Outcome): readonly string[] =>
   (collection?.filters ?? []).flatMap(({ to }) => (to.from === 'query' ? [to.name] : []));
@@ -58,7 +62,7 @@ export const unshownQuery = (outcome: Outcome, facts: Facts): string | undefined
   const known = new Map(
     facts.call.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter]),
   );
-  const used = new Set(queriedBy(outcome));
+  const used = new Set([...queriedBy(outcome), ...facts.call.outcomes.flatMap(statesNamed)]);
   const telling = new Set(facts.call.outcomes.flatMap(toldBy));
   const elsewhere = new Set(facts.call.outcomes.flatMap(queriedBy));
   // What chooses rows where others ask chooses them here as well, and of which it is not shown.
