@@ -20,7 +20,9 @@ const visible = async (all: Locator): Promise<Locator | undefined> => {
 /** A password's field has no role of its own: it is found by its label. */
 const located = (within: Page | Locator, { role, name }: Control): Locator => {
   const plain = within.getByRole(role as Role, { name, exact: true });
-  return role === 'textbox' ? plain.or(within.locator('input[type=password]').and(within.getByLabel(name, { exact: true }))) : plain;
+  // Neither has a day's, and a number's has another than a text: a person looks for the label.
+  const others = within.locator('input[type=password],input[type=date],input[type=number]').and(within.getByLabel(name, { exact: true }));
+  return role === 'textbox' ? plain.or(others) : plain;
 };
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();

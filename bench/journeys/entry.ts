@@ -1,4 +1,5 @@
 import type { Json } from '../../src/base/json.ts';
+import { isIsoDay, isWrittenDay } from '../../src/observations/screen/display.ts';
 import type { Act, TypedValue } from '../../src/observations/screen.ts';
 import type { Moment } from './tape.ts';
 
@@ -46,8 +47,23 @@ const likeness = (leaf: Leaf, { control, value }: Act): number => {
   const named = plain(leaf.key) === plain(control.field) || plain(leaf.key) === plain(control.name) ? 1 : 0;
   if (value.tag !== '' && leaf.text === value.tag) return 4 + named;
   if (value.kind === 'secret') return /^np_/.test(leaf.text) || /pass|secret|pin/i.test(leaf.key) ? 2 + named : 0;
+  // What was typed as people write a day is put in as the day that it is.
+  if (isWrittenDay(value.shape) && isIsoDay(leaf.text)) return 2 + named;
   const masked = value.tag !== '' && leaf.text.length === value.length;
   return shapeOf(leaf.text) === value.shape && (masked || leaf.text.length === value.length) ? 2 + named : 0;
+};
+
+/** Whether a place that was sent changed as often as what was typed into a field: of two days each goes along with its own. */
+const goesAlong = ({ key, text }: Leaf, { control, value }: Act, after: readonly Moment[]): boolean => {
+  let typed = value?.tag ?? '';
+  const own = typed;
+  for (const moment of after.slice(1)) {
+    if (moment.kind === 'goto') break;
+    if (moment.kind === 'act' && moment.act.value !== undefined && moment.act.control.name === control.name) typed = moment.act.value.tag;
+    const later = sentBy(moment).find((leaf) => leaf.key === key);
+    if (later !== undefined && (later.text === text) !== (typed === own)) return false;
+  }
+  return true;
 };
 
 /** An account that the specification knows: the name, and what stands for its secret. */
@@ -83,7 +99,7 @@ export const entered = (act: Act, after: readonly Moment[], accounts: readonly A
   for (const moment of after) {
     if (moment.kind === 'goto') break;
     const [best] = sentBy(moment)
-      .map((leaf) => ({ leaf, fit: likeness(leaf, act) }))
+      .map((leaf) => ({ leaf, fit: likeness(leaf, act) - (goesAlong(leaf, act, after) ? 0 : 1) }))
       .filter((one) => one.fit > 0)
       .toSorted((a, b) => b.fit - a.fit);
     if (best !== undefined) return best.leaf.text;

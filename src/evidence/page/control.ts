@@ -19,7 +19,7 @@ export const formNameOf = (page: Page, form: Placed | undefined): string =>
 
 const ROW_TAGS: ReadonlySet<string> = new Set(['tr', 'li', 'article']);
 const ROW_ROLES: ReadonlySet<string> = new Set(['row', 'listitem', 'article']);
-const MENU_ROLES: ReadonlySet<string> = new Set(['navigation', 'menu', 'menubar', 'tablist']);
+const MENU_ROLES: ReadonlySet<string> = new Set(['navigation', 'menu', 'menubar', 'tablist', 'listbox']);
 
 const isRow = ({ element }: Placed): boolean => ROW_TAGS.has(element.tag) || ROW_ROLES.has(element.attributes.get('role') ?? '');
 

@@ -43,6 +43,20 @@ export const namedBy = (page: Page, placed: Placed, attribute: string): string =
   return clean(texts.join(' '));
 };
 
+/** What shows what was chosen in it. */
+const HOLDS_CHOICE = /^(?:combobox|listbox)$/;
+
+/** What a list is labelled by, without itself: that says what is chosen at the moment. */
+const labelledBy = (page: Page, placed: Placed, role: string): string => {
+  if (!HOLDS_CHOICE.test(role)) return namedBy(page, placed, 'aria-labelledby');
+  const named = attributeOf(placed, 'aria-labelledby')
+    .trim()
+    .split(/\s+/, 20)
+    .flatMap((id) => page.byId.get(id) ?? []);
+  const others = named.filter((one) => closest(one, (at) => at === placed) === undefined);
+  return clean((others.length > 0 ? others : named).map((one) => textIn(one)).join(' '));
+};
+
 const NAMED_BY_CONTENT =
   /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|heading|treeitem|switch|checkbox|radio|cell|columnheader|rowheader|row|tooltip|listitem|)$/;
 
@@ -81,8 +95,7 @@ const buttonValue = (placed: Placed): string => {
 /** The accessible name of an element; "" when it has none. */
 export const nameOf = (page: Page, placed: Placed, role = roleOf(placed.element)): string => {
   const { tag } = placed.element;
-  const told =
-    namedBy(page, placed, 'aria-labelledby') || (LABELLED.has(tag) && labelled(page, placed)) || clean(attributeOf(placed, 'aria-label'));
+  const told = labelledBy(page, placed, role) || (LABELLED.has(tag) && labelled(page, placed)) || clean(attributeOf(placed, 'aria-label'));
   if (told !== '') return told;
   let name = tag === 'input' ? buttonValue(placed) : '';
   if (tag === 'img') name = clean(attributeOf(placed, 'alt'));

@@ -4,8 +4,8 @@ import { controlOf, formNameOf, isDisabled } from './control.ts';
 import { isField } from './entry.ts';
 import { fieldsOf, frameAddress } from './field.ts';
 import { inputType, nameOf, roleOf } from './name.ts';
-import { attributeOf, ELEMENTS, type Page, type Placed } from './placed.ts';
-import { tablesOf, termsOf } from './table.ts';
+import { attributeOf, closest, ELEMENTS, type Page, type Placed } from './placed.ts';
+import { monthsOf, tablesIn, tablesOf, termsOf } from './table.ts';
 import { clean, textIn } from './text.ts';
 import { type Element, type Node, PAGE_DEPTH } from './tree.ts';
 import type { ValueTeller } from './typed-value.ts';
@@ -107,6 +107,9 @@ export const snapshotOf = (page: Page, tell: ValueTeller): Snapshot => {
   const { elements } = page;
   const visible = elements.filter(({ hidden }) => !hidden);
   const fields = elements.filter(isField);
+  const tables = tablesIn(page, visible);
+  const months = monthsOf(tables);
+  const isToPickDay = (placed: Placed): boolean => months.size > 0 && closest(placed, (at) => months.has(at)) !== undefined;
   const body = elements.find(({ element }) => element.tag === 'body') ?? page.root;
   return {
     title: titleOf(elements),
@@ -115,13 +118,13 @@ export const snapshotOf = (page: Page, tell: ValueTeller): Snapshot => {
     headings: headingsOf(visible),
     forms: formsOf(page, fields, tell),
     controls: elements
-      .filter((placed) => placed.element.tag !== 'option' && ACTING.has(roleOf(placed.element)) && !isField(placed))
+      .filter((placed) => placed.element.tag !== 'option' && ACTING.has(roleOf(placed.element)) && !isField(placed) && !isToPickDay(placed))
       .slice(0, CONTROLS)
       .map((placed) => ({ ...controlOf(page, placed), disabled: isDisabled(placed), visible: !placed.hidden })),
-    tables: tablesOf(page, visible),
-    terms: termsOf(page, elements),
+    tables: tablesOf(tables),
+    terms: termsOf(page, elements, tables),
     dialogs: visible
-      .filter(isDialog)
+      .filter((placed) => isDialog(placed) && !isToPickDay(placed))
       .slice(0, DIALOGS)
       .map((placed) => ({ name: nameOf(page, placed, 'dialog'), text: textIn(placed) })),
     frames: visible

@@ -10,6 +10,7 @@ import { carries, type FilledField, filledBefore } from './form.ts';
 import type { RouteOf } from './place.ts';
 import type { SeenCall, SeenExchange } from './seen-exchange.ts';
 import { isNavigation, type Timeline } from './timeline.ts';
+import { wentTogether } from './together.ts';
 
 /** Which place of which call a field's value went to. */
 export interface Asked {
@@ -19,6 +20,8 @@ export interface Asked {
   readonly tally: Tally;
   /** What was sent when nobody had entered anything: the same each time, and nothing that the screen was answered with; null when that is not shown. */
   readonly startsAs: string | null;
+  /** What was sent for the words of a choice. */
+  readonly sends: readonly (readonly [value: string, words: string])[];
 }
 
 /** Whether a place of a payload is called as a field is: by its name, or by its label. */
@@ -142,7 +145,7 @@ export const sendingsOf = (timeline: Timeline): readonly Sending[] => {
             call,
             filled,
             known: answeredSince(timeline, sent),
-            typed: sent.action === 'input' ? fieldKey(sent.control) : undefined,
+            typed: sent.action === 'input' || sent.action === 'enter' ? fieldKey(sent.control) : undefined,
             changed: changedIn(
               call,
               timeline.exchanges.slice(Math.max(0, at - 200), at).flatMap(({ calls: earlier }) => earlier),
@@ -157,9 +160,14 @@ export const sightAsked = (timeline: Timeline, recording: string): Ballot => {
   const sendings = sendingsOf(timeline);
   const known = new Set<string>();
   const keyOf = (place: string, field: FilledField): string => JSON.stringify([place, fieldKey(field.key)]);
-  for (const sending of sendings) {
-    const { place, call, known: answered, typed, changed } = sending;
-    for (const [field, path] of placesOf(sending)) {
+  const placed = sendings.map((sending) => ({ ...sending, places: placesOf(sending) }));
+  const together = wentTogether(placed);
+  for (const { place, call, filled, known: answered, typed, changed, places } of placed) {
+    const others = filled.flatMap((field): [FilledField, string][] => {
+      const path = together.get(field);
+      return path === undefined ? [] : [[field, path]];
+    });
+    for (const [field, path] of [...places, ...others]) {
       const key = keyOf(place, field);
       known.add(JSON.stringify([key, call.name, path]));
       // Units are different values: one that is unusual counts as two.
@@ -177,6 +185,8 @@ export const sightAsked = (timeline: Timeline, recording: string): Ballot => {
       for (const leaf of call.sent) {
         const key = keyOf(place, field);
         if (!known.has(JSON.stringify([key, call.name, leaf.path]))) continue;
+        if (field.chosen?.means.size === 0 && PLAIN.test(leaf.text) && !isPseudonym(leaf.text))
+          box.see(key, JSON.stringify(['#', call.name, leaf.path, leaf.text, field.chosen.words]), call.at, leaf.text);
         if (carries(field, leaf) === false) box.see(key, JSON.stringify(['-', call.name, leaf.path]), call.at, call.at.recording);
         // A list of the product's own does not say what it stands for before something is chosen in it.
         else if (
@@ -198,6 +208,8 @@ interface Votes {
   readonly sure: boolean;
   /** What was sent untouched; null for what an answer held. */
   readonly starts: ReadonlySet<string | null>;
+  /** What was sent, by the words that were chosen; null where that was not the same each time. */
+  readonly sends: ReadonlyMap<string, string | null>;
 }
 
 /** Whether a place is called as the field is. */
@@ -222,10 +234,25 @@ export const settleAsked = (ballots: readonly Ballot[], routeOf: RouteOf): Reado
     const have = joined.get(key) ?? new Map<string, Votes>();
     joined.set(key, have);
     for (const [vote, tally] of votes) {
-      const [sign, call, path, start] = JSON.parse(vote) as ['+' | '-' | '!' | '=', string, string, string | null | undefined];
+      const [sign, call, path, start, chosen] = JSON.parse(vote) as [
+        '+' | '-' | '!' | '=' | '#',
+        string,
+        string,
+        (string | null)?,
+        string?,
+      ];
       const at = JSON.stringify([call, path]);
-      const was = have.get(at) ?? { plus: noTally, minus: 0, sure: false, starts: new Set<string | null>() };
-      if (sign === '=') have.set(at, { ...was, starts: new Set([...was.starts, start ?? null]) });
+      const was = have.get(at) ?? {
+        plus: noTally,
+        minus: 0,
+        sure: false,
+        starts: new Set<string | null>(),
+        sends: new Map<string, string | null>(),
+      };
+      if (sign === '#') {
+        const value = was.sends.has(chosen ?? '') ? null : (start ?? null);
+        have.set(at, { ...was, sends: new Map([...was.sends, [chosen ?? '', value]]) });
+      } else if (sign === '=') have.set(at, { ...was, starts: new Set([...was.starts, start ?? null]) });
       else if (sign === '+') have.set(at, { ...was, plus: addTallies(was.plus, tally) });
       else have.set(at, sign === '!' ? { ...was, sure: true } : { ...was, minus: was.minus + triesOf(tally).times });
     }
@@ -237,10 +264,16 @@ export const settleAsked = (ballots: readonly Ballot[], routeOf: RouteOf): Reado
           ([at, { plus, minus, sure }]) =>
             minus === 0 && plus.evidence.length > 0 && (sure || isNamed(key, at) || countDistinct(plus.units) >= 2),
         )
-        .map(([at, { plus, starts }]): Asked => {
+        .map(([at, { plus, starts, sends }]): Asked => {
           const [call, path] = JSON.parse(at) as [string, string];
           const [first = null] = starts;
-          return { call, path, tally: plus, startsAs: starts.size === 1 ? first : null };
+          return {
+            call,
+            path,
+            tally: plus,
+            startsAs: starts.size === 1 ? first : null,
+            sends: [...sends].flatMap(([words, value]) => (value === null ? [] : [[value, words] as const])),
+          };
         });
       const perCall = Map.groupBy(sound, ({ call }) => call);
       return [key, [...perCall.values()].flatMap((rivals) => (rivals.length === 1 ? rivals : named(key, rivals)))];

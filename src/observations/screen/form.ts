@@ -2,7 +2,7 @@ import { isPseudonym } from '../../base/pseudonym.ts';
 import { plainWords } from '../../base/words/plain-words.ts';
 import type { FieldSeen, Settled, TypedValue } from '../screen.ts';
 import { type Chosen, chosenBefore } from './chosen.ts';
-import { shapeOf } from './display.ts';
+import { isIsoDay, isWrittenDay, shapeOf } from './display.ts';
 import { type FieldKey, fieldKey } from './field-key.ts';
 import type { SentLeaf } from './leaf.ts';
 import { isAct, isNavigation, isSettled, type Timed, type Timeline } from './timeline.ts';
@@ -102,6 +102,13 @@ const kindOf = (text: string): string => /^(?:np_[a-z]+_|p-)/.exec(text)?.[0] ??
 
 const SWITCHES = /^(?:true|false)$/;
 
+/** A text that shows a number to so many places: "249.50" is 249.5. Only as long as it is, and with its digits where they are. */
+const isSameNumber = ({ shape }: TypedValue, sent: string): boolean => {
+  const places = /^-?9+\.(9{1,4})$/.exec(shape)?.[1]?.length;
+  if (places === undefined || !/^-?\d+(?:\.\d+)?$/.test(sent) || (sent.split('.')[1] ?? '').length >= places) return false;
+  return shapeOf(Number(sent).toFixed(places)) === shape;
+};
+
 /** Whether a sent value can be the one that a field held: `undefined` when nothing can be said. */
 export const carries = ({ type, value, chosen }: FilledField, leaf: SentLeaf): boolean | undefined => {
   // What a list or a group of the product's own says may differ from what it stands for: that speaks against nothing.
@@ -127,6 +134,9 @@ export const carries = ({ type, value, chosen }: FilledField, leaf: SentLeaf): b
       // A pseudonym is as long as it is; what it stands for is not. Those of two kinds may stand for one value.
       if (isPseudonym(leaf.text)) return kindOf(value.tag) === kindOf(leaf.text) ? false : undefined;
       if (value.tag !== '' && !isPseudonym(value.tag)) return false;
+      // A day is written as people do and sent as machines do.
+      if (isWrittenDay(value.shape) && isIsoDay(leaf.text)) return true;
+      if (isSameNumber(value, leaf.text)) return true;
       if (value.shape === '' || leaf.text.length !== value.length) return false;
       // Clients put letters in one case; that it is the same value is not shown then, nor that it is another.
       return shapeOf(leaf.text) === value.shape || (shapeOf(leaf.text).toLowerCase() === value.shape.toLowerCase() ? undefined : false);

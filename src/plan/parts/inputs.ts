@@ -117,7 +117,8 @@ type Label = Planning['labels'] extends ReadonlyMap<string, infer One> ? One : n
 const words = (types: readonly string[], nullable: boolean): string => [...types, ...(nullable ? ['nothing'] : [])].join(' or ');
 
 /** The words of a product's own list or group of buttons, each with the value that is called so. */
-const offersOf = (planning: Planning, binds: string, role: string | null, values: readonly unknown[]): Input['offers'] => {
+const offersOf = (planning: Planning, binds: string, label: Label | undefined, values: readonly unknown[]): Input['offers'] => {
+  const role = label?.role;
   if (role !== 'combobox' && role !== 'radio') return [];
   const named = planning.points.screens
     .filter(({ route }) =>
@@ -126,7 +127,7 @@ const offersOf = (planning: Planning, binds: string, role: string | null, values
     .flatMap(({ elements }) =>
       elements.filter((one) => (role === 'radio' ? one.role === role && one.binds === binds : one.role === 'option')),
     );
-  const offers = new Map<string, string>();
+  const offers = new Map((label?.options ?? []).map(([value, called]) => [called, value]));
   for (const { name } of named) {
     const value = values.find((one) => typeof one === 'string' && plainWords(one) === plainWords(name));
     if (typeof value === 'string' && !offers.has(name)) offers.set(name, value);
@@ -208,7 +209,7 @@ const inputOf = (planning: Planning, call: Call, slot: Slot, called: ReadonlyMap
     nullable: slot.kind === 'field' && slot.row.nullable,
     startsAs: startOf(call, slot, label, entity, control),
     suggestions: suggestedFor(of.values, checks),
-    offers: offersOf(planning, `${name} ${path}`, label?.role ?? null, valuesSeen(planning, path, of.values)),
+    offers: offersOf(planning, `${name} ${path}`, label, valuesSeen(planning, path, of.values)),
     ...(label === undefined || label.options.length === 0
       ? namesOf(planning, of.refersTo, of.values)
       : { names: label.options.map(([value, called]) => ({ label: called, value })) }),

@@ -25,6 +25,9 @@ export interface PartSeen {
   readonly options?: readonly Option[];
 }
 
+/** More options than these are the product's data, and no words of its own. */
+export const OPTIONS = 12;
+
 export type Option = readonly [value: string, label: string];
 
 /** Subject of a layout: where it was, and which. */

@@ -4,7 +4,7 @@ import { isNumbered } from '../../observations/screen/field-key.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import type { FieldSeen } from '../../observations/screen.ts';
 import { canBeNoted } from './field-note.ts';
-import { DIALOG, OF_LIST, type Option, type Part, type PartSeen } from './part.ts';
+import { DIALOG, OF_LIST, OPTIONS, type Option, type Part, type PartSeen } from './part.ts';
 
 const MOST = 400;
 
@@ -33,9 +33,6 @@ export const isValue = (name: string, { answers }: Scene): boolean =>
 /** Whether a heading below the first is what a row of an answer holds: cards of things are headed by their names. */
 const headsRow = (level: number, text: string, { answers }: Scene): boolean =>
   level > 1 && answers.some(({ leaves }) => leaves.some((leaf) => leaf.owner.row !== undefined && displayOf(text, leaf.text) === 'text'));
-
-/** More than these are the product's data, and no words of its own. */
-const OPTIONS = 12;
 
 /** What a list of the browser's own sends under other words than those that are seen. What an answer of the moment holds is data. */
 const offered = ({ type, options }: FieldSeen, scene: Scene): Pick<PartSeen, 'options'> => {

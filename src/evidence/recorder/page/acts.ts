@@ -3,6 +3,7 @@ import { askAboutTrees } from './asking.ts';
 import { above, closestAcross, controlOf, FIELDS, formNameOf, isButtonType, isReadOnly, readOnlyIn } from './control.ts';
 import { isSecret, valueIn } from './field.ts';
 import { roleOf } from './name.ts';
+import { dayPicked, noteFocus, openedBy, optionPicked, type Standing, standingAt } from './picked.ts';
 import { placeOf } from './place.ts';
 import { clean } from './text.ts';
 import type { Told } from './told.ts';
@@ -69,13 +70,15 @@ const typingIn = (element: Element, time: number, done: boolean): readonly Told[
   return text === '' ? [] : [{ kind: 'typing', time, url: location.href, text: text.slice(0, 10_000), secret: isSecret(element), done }];
 };
 
-/** Watches what a person does. `acted` is called after each act. */
-export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () => void): void => {
+/** Watches what a person does. `acted` is called after each act, `before` when somebody begins to press. */
+export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () => void, before: (time: number) => void): void => {
   const typing = new Map<Element, Typing>();
   /** When the page was last told to have been touched. */
   let touched = 0;
   let held: { timer: number; give(): void } | undefined;
   let lastAct = 0;
+  /** How things stood when the press began that a click ends. */
+  let standing: Standing | undefined;
 
   const act = (action: Act['action'], element: Element, time: number, more: { control?: Control; typed?: Typing } = {}): void => {
     const { control = controlOf(element), typed } = more;
@@ -159,15 +162,38 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
 
   on('click', (event, target) => {
     const element = actingIn(event) ?? closestAcross(target, ACTING) ?? handOver(target);
+    const stood = standing ?? standingAt(target);
+    const time = moment(event);
+    const day = dayPicked(target, stood);
+    if (day !== undefined) {
+      endAll();
+      // The page writes it into its text when it is told of the press.
+      hold(() => {
+        const text = day();
+        if (text !== undefined) act('input', text, time);
+      }, 0);
+      return;
+    }
+    // A list that opens over what was pressed takes the click from it.
+    const opened = element === null || roleOf(element) === '' || element.matches('[role=combobox]') ? openedBy(stood) : undefined;
+    if (opened !== undefined) {
+      endAll();
+      return act('click', opened, time);
+    }
     if (element === null || element.localName === 'option' || element.localName === 'select') return;
     const type = element.localName === 'input' || element.localName === 'button' ? (element as HTMLInputElement).type : '';
     if (element.matches(FIELDS) && !(element.localName === 'input' && isButtonType(type)) && !isPressed(element)) return;
     endAll();
     // Enter in a field presses the button of its form.
     if (event.detail === 0) drop();
-    const time = moment(event);
     const control = controlOf(element);
     const named = control.role === '' && control.name === '' ? { ...control, name: clean(element.textContent, 80) } : control;
+    const option = optionPicked(element, stood);
+    if (option !== undefined) {
+      const chosen = { ...named, role: 'option', name: named.name || clean(element.textContent, 80), row: undefined };
+      hold(() => act('click', element, time, { control: option() ? chosen : named }), 0);
+      return;
+    }
     const give = (): void => act('click', element, time, { control: named });
     // The form may be sent by it, or refused: the submit tells of the same button.
     if (type === 'submit' && (element as HTMLButtonElement).form !== null) hold(give, 0);
@@ -189,7 +215,12 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
       });
   });
 
-  on('pointerdown', touch);
+  on('pointerdown', (event, target) => {
+    touch(event);
+    before(moment(event));
+    standing = standingAt(target);
+  });
+  on('focusin', (_, target) => noteFocus(target));
   on('wheel', (event) => {
     if (event.timeStamp - touched < WHEEL_MS) return;
     touched = event.timeStamp;

@@ -1,5 +1,6 @@
 import type { Control } from '../../../observations/screen.ts';
 import { captionOf } from './caption.ts';
+import { promptOf } from './list.ts';
 import { nameOf, roleOf } from './name.ts';
 import { clean } from './text.ts';
 
@@ -43,7 +44,7 @@ export const formOf = (element: Element): Element | null =>
 
 export const ROWS = 'tr,[role=row],li,[role=listitem],article,[role=article]';
 
-const MENUS = 'nav,[role=navigation],[role=menu],[role=menubar],[role=tablist],thead';
+const MENUS = 'nav,[role=navigation],[role=menu],[role=menubar],[role=tablist],[role=listbox],thead';
 
 /** Number of a row among its like, from 0. Rows of a table's head are not counted. */
 export const rowNumber = (row: Element): number => {
@@ -70,7 +71,8 @@ const isOwnName = (element: Element, name: string): boolean => name !== '' && na
 export const calledOf = (element: Element, role: string): string => {
   const name = nameOf(element, role);
   if (isOwnName(element, name) || !isEntry(element)) return name;
-  return captionOf(element, { isField: isEntry, rows: ROWS }) || name;
+  const caption = captionOf(element, { isField: isEntry, rows: ROWS }) || name;
+  return caption === '' && role === 'combobox' ? promptOf(element) : caption;
 };
 
 /** Whether a field may be called by its caption, which depends on what shows. */

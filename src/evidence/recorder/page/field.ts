@@ -1,4 +1,5 @@
 import type { Control } from '../../../observations/screen.ts';
+import { listWords } from './list.ts';
 import { namedBy, nameOf } from './name.ts';
 import { CONSTRAINTS, MARKED_WRONG } from './roles.ts';
 import { clean, isVisible, textIn } from './text.ts';
@@ -39,7 +40,7 @@ export const valueIn = (element: Element, role: string, secret = isSecret(elemen
       const endings = [...(input.files ?? [])].map(({ name }) => /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0].toLowerCase() ?? '');
       return endings.length === 0 ? { kind: 'empty', text: '' } : { kind: 'file', text: endings.join(' ') };
     }
-    const text = input.value;
+    const text = input.value || (role === 'combobox' ? listWords(input) : '');
     if (text === '') return { kind: 'empty', text };
     return { kind: type === 'number' || type === 'range' ? 'number' : DATES.test(type) ? 'date' : 'text', text };
   }

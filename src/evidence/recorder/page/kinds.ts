@@ -13,9 +13,13 @@ export const CANVAS = 256;
 
 const ACTS = /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|treeitem|switch)$/;
 
+/** What a list brings up to choose from is no field beside it. */
+const isOfList = ({ id }: Element): boolean =>
+  id !== '' && document.querySelector(`[role=combobox]:is([aria-controls="${CSS.escape(id)}"],[aria-owns="${CSS.escape(id)}"])`) !== null;
+
 const roleKind = (element: Element, tag: string, role: string): number => {
   const button = tag === 'input' && isButtonType((element as HTMLInputElement).type);
-  if (!button && element.matches(FIELDS)) return FIELD;
+  if (!button && element.matches(FIELDS)) return role === 'listbox' && isOfList(element) ? 0 : FIELD;
   if (tag !== 'option' && ACTS.test(role)) return CONTROL;
   if (role === 'heading') return HEADING;
   if (role === 'table' || role === 'grid' || role === 'treegrid') return TABLE;

@@ -35,6 +35,16 @@ export const namedBy = (element: Element, attribute: string, limit?: number): st
   return clean(texts.join(' '), limit);
 };
 
+/** What a list is labelled by, without itself: that says what is chosen at the moment. */
+const labelledBy = (element: Element, role: string): string => {
+  const named = namedIn(element, 'aria-labelledby');
+  const others = HOLDS_CHOICE.test(role) ? named.filter((one) => one !== element && !element.contains(one)) : named;
+  return clean((others.length > 0 ? others : named).map((one) => textIn(one)).join(' '));
+};
+
+/** What shows what was chosen in it. */
+const HOLDS_CHOICE = /^(?:combobox|listbox)$/;
+
 const NAMED_BY_CONTENT =
   /^(?:button|link|tab|menuitem|menuitemradio|menuitemcheckbox|option|heading|treeitem|switch|checkbox|radio|cell|columnheader|rowheader|row|tooltip|listitem|)$/;
 
@@ -108,7 +118,7 @@ export const namesItself = (element: Element): boolean =>
 export const nameOf = (element: Element, role = roleOf(element)): string => {
   const tag = element.localName;
   // A field is called what people read beside it: some pages put there what is wrong with it, for who does not see the mark.
-  const told = namedBy(element, 'aria-labelledby') || (isField(tag) && labelled(element)) || clean(element.getAttribute('aria-label'));
+  const told = labelledBy(element, role) || (isField(tag) && labelled(element)) || clean(element.getAttribute('aria-label'));
   if (told !== '') return told;
   let name = '';
   if (tag === 'input') name = buttonValue(element);

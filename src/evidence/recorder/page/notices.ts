@@ -139,6 +139,20 @@ const complaintsIn = (
   return complaints;
 };
 
+/** What a field is described by while nothing is wrong with it, and what it says: that is told by no complaint. */
+const descriptions = new WeakMap<Element, string>();
+const complained = new WeakSet<Element>();
+
+const noteDescriptions = (root: Document | ShadowRoot): void => {
+  for (const field of root.querySelectorAll('[aria-describedby]')) {
+    if (isWrong(field)) continue;
+    for (const id of idsIn(field, 'aria-describedby')) {
+      const told = root.getElementById(id);
+      if (told !== null && !complained.has(told) && isVisible(told)) descriptions.set(told, textIn(told, LONGEST, isUntold));
+    }
+  }
+};
+
 const isControl = (element: Element): boolean => element.matches('button,[role=button],a[href],svg');
 
 /** What is no part of what a message says: what acts in it, and what is not shown of it (yet). */
@@ -192,6 +206,7 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     const speaks = styled.size > 0 || root.querySelector(`${LIVE},${DESCRIBED}`) !== null;
     if (root === document) silent = !speaks;
     if (!speaks) return;
+    noteDescriptions(root);
     let named: ReadonlyMap<string, Element> | undefined;
     const fieldsNow = (): ReadonlyMap<string, Element> => (named ??= fieldsById(root));
     const found = [...new Set([...complaintsIn(root, describing, fieldsNow), ...root.querySelectorAll(LIVE), ...styled])].slice(0, 200);
@@ -203,7 +218,8 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     for (const element of inner) {
       const text = textIn(element, LONGEST, isUntold);
       if (text === '' || element.querySelector(FIELDS) !== null || !isVisible(element)) continue;
-      if (shown.get(element)?.text === text) continue;
+      if (shown.get(element)?.text === text || descriptions.get(element) === text) continue;
+      complained.add(element);
       const role = roleOfNotice(element);
       // A part that is only styled like a message may be anything of the page's own: it counts when it came later.
       const field = fieldNaming(element, fieldsNow()) || (role === 'alert' || role === '' ? fieldBeside(element) : '');

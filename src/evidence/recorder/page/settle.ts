@@ -17,6 +17,8 @@ const ALONE_MS = 2_000;
 const ALONE_MOST_MS = 30_000;
 /** A look that costs more than this doubles the time to the next. */
 const DEAR_MS = 30;
+/** What an act brings about stands there after so long, though it may still move. */
+const BROUGHT_MS = 150;
 const NOTICE_MS = 60;
 /** So long a look waits for what closed shadow trees hold. */
 const TREES_MS = 400;
@@ -33,8 +35,16 @@ const STIRRING: ReadonlySet<string | null> = new Set([
   ...['hidden', 'open', 'disabled', 'aria-invalid', 'aria-disabled', 'aria-hidden', 'aria-busy', 'class', 'style'],
 ]);
 
-/** Tells of the screen whenever it came to rest. Answers what to call when something was done. */
-export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() => void) => {
+/** What is to be called of a screen that is watched. */
+export interface Watched {
+  /** Something was done. */
+  acted(): void;
+  /** Something is about to be done: what the act before brought about is looked at now, at rest or not. */
+  before(time: number): void;
+}
+
+/** Tells of the screen whenever it came to rest. */
+export const watchScreen = (tell: (told: Told) => void, notices: Notices): Watched => {
   /** What was told of the screen last. */
   let told: { readonly snapshot: RawSnapshot; readonly url: string } | undefined;
   let version: SaidVersion | undefined;
@@ -65,7 +75,8 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
     noticePause = Math.min(2_000, Math.max(NOTICE_MS, (performance.now() - start) * 20));
   };
 
-  const look = (trees = NESTED): void => {
+  /** `time`: what is seen stood there then. */
+  const look = (trees = NESTED, time = Date.now()): void => {
     // Trees like those that were found before are opened before the screen is gone through, and not after it for another time.
     const grown = stir.takeGrown();
     for (const root of names === namesThatHide() ? grown : [document, ...treesHere()]) wonderIn(root);
@@ -78,7 +89,7 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
     }
     const snapshot = snapshotOf(document, known);
     if (hidden(trees)) return;
-    const moment = { time: Date.now(), url: location.href };
+    const moment = { time, url: location.href };
     const change = told && changeOf(told.snapshot, snapshot);
     const isOther = told === undefined || change !== undefined || told.url !== moment.url;
     if (told === undefined) tell({ kind: 'snapshot', ...moment, snapshot });
@@ -156,13 +167,21 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): (() =
 
   notices.scan(true, stir.takeTrees(), stir.takeTouched());
   wait();
-  return () => {
-    begun = true;
-    awaiting = false;
-    acted = performance.now();
-    changed = Math.max(changed, acted);
-    if (timer !== 0) clearTimeout(timer);
-    timer = 0;
-    wait();
+  return {
+    acted() {
+      begun = true;
+      awaiting = false;
+      acted = performance.now();
+      changed = Math.max(changed, acted);
+      if (timer !== 0) clearTimeout(timer);
+      timer = 0;
+      wait();
+    },
+    before(time) {
+      if (told === undefined || awaiting || acted === undefined || performance.now() - acted < BROUGHT_MS) return;
+      clearTimeout(timer);
+      timer = 0;
+      look(0, time);
+    },
   };
 };

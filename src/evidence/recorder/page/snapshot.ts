@@ -23,7 +23,7 @@ const TAKEN =
     ',',
   );
 const ROWS_IN = /<(?:tr|li|article)[\s>]|role="(?:row|listitem|article)"/;
-const MENUS_IN = /<(?:nav|thead)[\s>]|role="(?:navigation|menu|menubar|tablist)"/;
+const MENUS_IN = /<(?:nav|thead)[\s>]|role="(?:navigation|menu|menubar|tablist|listbox)"/;
 
 /** One look at a page, and what is known from those before it. */
 interface Look {
@@ -41,7 +41,7 @@ const labelOf = (known: Known, element: Element, tag: string, role: string): str
 };
 
 const isMenu = (tag: string, role: string): boolean =>
-  tag === 'nav' || tag === 'thead' || /^(?:navigation|menu|menubar|tablist)$/.test(role);
+  tag === 'nav' || tag === 'thead' || /^(?:navigation|menu|menubar|tablist|listbox)$/.test(role);
 
 const note = ({ walk }: Look, into: Part, element: Element, role: string, row: number | undefined): void => {
   const tag = element.localName;
@@ -203,6 +203,9 @@ export const snapshotOf = (page: Document, known = new Known(), trusts = true): 
     terms: [],
     dialogs: [],
     frames: [],
+    months: [],
+    pressed: [],
+    opened: [],
     fields: 0,
     canvases: 0,
     text: '',
@@ -218,16 +221,18 @@ export const snapshotOf = (page: Document, known = new Known(), trusts = true): 
   known.looked();
   // Trees were met, and something that was taken before may be called by what stands in them.
   if (!isWhole || walk.missed) return snapshotOf(page, known, trusts && !walk.missed);
+  const isToPickDay = (element: Element | undefined): boolean =>
+    element !== undefined && walk.months.some((month) => month === element || month.contains(element));
   return {
     title: clean(page.title),
     language: page.documentElement?.lang ?? '',
     head: headOf(page),
     headings: walk.headings,
     forms: [...walk.forms.values()],
-    controls: walk.controls,
+    controls: walk.controls.filter((_, at) => !isToPickDay(walk.pressed[at])),
     tables: walk.tables,
     terms: walk.terms,
-    dialogs: walk.dialogs,
+    dialogs: walk.dialogs.filter((_, at) => !isToPickDay(walk.opened[at])),
     frames: walk.frames,
     canvases: walk.canvases,
     text: clean(walk.text, WORDS),

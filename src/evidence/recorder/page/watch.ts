@@ -1,16 +1,16 @@
 import { watchActs } from './acts.ts';
 import { watchNavigations } from './navigations.ts';
 import { watchNotices } from './notices.ts';
-import { watchScreen } from './settle.ts';
+import { type Watched, watchScreen } from './settle.ts';
 import type { Told } from './told.ts';
 
 /** Everything that is watched in one document. `send` takes the JSON of a list of `Told`: what belongs to one moment is sent in one message. */
 export const watchPage = (send: (text: string) => void): void => {
   const tell = (...told: readonly Told[]): void => send(JSON.stringify(told));
-  let screen: (() => void) | undefined;
-  const stirred = (): void => screen?.();
+  let screen: Watched | undefined;
+  const stirred = (): void => screen?.acted();
   watchNavigations(tell, stirred);
-  watchActs(tell, stirred);
+  watchActs(tell, stirred, (time) => screen?.before(time));
   const begin = (): void => {
     screen = watchScreen(tell, watchNotices(tell));
   };

@@ -1,0 +1,32 @@
+/** A month that somebody picks a day from is no list of things, wherever a library puts it. Live and saved pages are read by this alike. */
+
+const WEEK = 7;
+const DAY = /^(?:[1-9]|[12]\d|3[01])$/;
+
+/** Rows of seven, in which every day follows the one before: of this month, the one before it or the one after. */
+export const areDays = (rows: readonly (readonly string[])[]): boolean => {
+  if (rows.length < 2) return false;
+  let before: number | undefined;
+  let days = 0;
+  for (const cells of rows) {
+    if (cells.length !== WEEK && cells.length !== WEEK + 1) return false;
+    // What stands before them may be the number of the week.
+    for (const cell of cells.slice(-WEEK)) {
+      if (cell === '' && (before === undefined || before >= 28)) continue;
+      if (!DAY.test(cell)) return false;
+      const day = Number(cell);
+      if (before !== undefined && day !== before + 1 && !(day === 1 && before >= 28)) return false;
+      before = day;
+      days += 1;
+    }
+  }
+  return days > WEEK;
+};
+
+const SPELT_DAY = /\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? (\d{4})|\d{1,2}\.? \p{L}{3,9}\.?,? (\d{4})/u;
+
+/** The year of a day that is spelt in some words. */
+export const yearSpelt = (words: string): string | undefined => {
+  const found = SPELT_DAY.exec(words);
+  return found?.[1] ?? found?.[2];
+};
