@@ -77,8 +77,7 @@ export const dayPicked = (element: Element, { texts, last: before }: Standing): 
 };
 
 /** The list that was opened by a press. */
-export const openedBy = ({ closed }: Standing): Element | undefined =>
-  closed?.isConnected && isListOpen(closed) ? closed : undefined;
+export const openedBy = ({ closed }: Standing): Element | undefined => (closed?.isConnected && isListOpen(closed) ? closed : undefined);
 
 /** Whether what was pressed is an option of the list that was open: that has closed, or shows something else now. */
 export const optionPicked = (element: Element, { open }: Standing): (() => boolean) | undefined => {
