@@ -22,7 +22,9 @@ const located = (within: Page | Locator, { role, name }: Control): Locator => {
   const plain = within.getByRole(role as Role, { name, exact: true });
   // Neither has a day's, and a number's has another than a text: a person looks for the label.
   const others = within.locator('input[type=password],input[type=date],input[type=number]').and(within.getByLabel(name, { exact: true }));
-  return role === 'textbox' ? plain.or(others) : plain;
+  if (role === 'textbox') return plain.or(others);
+  // An entry of the menu of a whole product leads to a place, as a link does.
+  return role === 'menuitem' ? plain.or(within.getByRole('link', { name, exact: true })) : plain;
 };
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
