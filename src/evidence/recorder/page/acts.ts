@@ -220,7 +220,6 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
     before(moment(event));
     standing = standingAt(target);
   });
-  on('focusin', (_, target) => noteFocus(target));
   on('wheel', (event) => {
     if (event.timeStamp - touched < WHEEL_MS) return;
     touched = event.timeStamp;
@@ -251,7 +250,8 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
     acted();
   });
   // Where somebody is about to act, a tree may be that only the recorder can open: it is there before the act is over.
-  const opening = (event: Event): void => {
+  const opening = (event: Event, target: Element): void => {
+    if (event.type === 'focusin') noteFocus(target);
     wonderAround(
       event
         .composedPath()

@@ -179,6 +179,8 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): Watch
     },
     before(time) {
       if (told === undefined || awaiting || acted === undefined || performance.now() - acted < BROUGHT_MS) return;
+      // What closed trees hold has to be asked for, and this look waits for nobody.
+      for (const tree of treesHere()) if (tree.mode === 'closed') return;
       clearTimeout(timer);
       timer = 0;
       look(0, time);
