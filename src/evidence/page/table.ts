@@ -83,7 +83,7 @@ export const tablesIn = (page: Page, visible: readonly Placed[]): readonly Table
 export const tablesOf = (tables: readonly Table[]): readonly TableSeen[] =>
   tables.flatMap(({ seen, terms, isMonth }) => (terms.length > 0 || isMonth ? [] : [seen]));
 
-const APART: ReadonlySet<string> = new Set(['h1', 'h2', 'input', 'textarea', 'select', 'form']);
+const APART: ReadonlySet<string> = new Set(['h1', 'h2', 'input', 'textarea', 'select', 'form', 'nav', 'main', 'a']);
 
 /** What months to pick a day from stand in, together with what turns their pages: all around them that holds no field and no heading. */
 export const monthsOf = (tables: readonly Table[]): ReadonlySet<Placed> =>

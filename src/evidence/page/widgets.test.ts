@@ -19,6 +19,11 @@ test('a month to pick a day from is no table, and what turns its pages is no but
   expect([tables, controls.map(({ name }) => name)]).toEqual([[], ['Save']]);
 });
 
+test('a month that a whole page is about leaves the controls of that page where they are', () => {
+  const { controls } = seen(`<div><a href="/people">People</a><button>Save</button>${MONTH}</div>`);
+  expect(controls.map(({ name }) => name)).toEqual(['People', 'Save']);
+});
+
 test('seven columns of numbers that do not follow each other are a table', () => {
   const [table] = seen(`<main><table>${HEAD}${week(3, 1, 4, 1, 5, 9, 2)}${week(6, 5, 3, 5, 8, 9, 7)}</table></main>`).tables;
   expect(table?.columns).toHaveLength(7);

@@ -81,7 +81,7 @@ export const isMonth = ({ sample }: TableSeen): boolean => areDays(sample);
 export const aroundMonth = (month: Element): Element => {
   let around = month;
   for (let up = month.parentElement; up !== null && up.localName !== 'body'; up = up.parentElement) {
-    if (up.matches('main,form') || up.querySelector('h1,h2,input:not([type=hidden]),textarea,select,form') !== null) break;
+    if (up.matches('main,form') || up.querySelector('h1,h2,input:not([type=hidden]),textarea,select,form,nav,main,a[href]') !== null) break;
     around = up;
   }
   return around;
