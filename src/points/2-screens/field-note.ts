@@ -1,4 +1,5 @@
-import type { Option } from './part.ts';
+import type { Asked } from '../../observations/screen/asked.ts';
+import { OPTIONS, type Option } from './part.ts';
 
 /** What a field is besides its role. */
 export interface FieldNote {
@@ -32,4 +33,13 @@ export const readFieldNote = (note: string | undefined): FieldNote => {
   const [, lines, options, startsAs] =
     /^(?:(several lines)(?:; |$))?(?:sends ([^;]+)(?:; |$))?(?:starts as (.{1,60}))?$/.exec(note ?? '') ?? [];
   return { lines: lines !== undefined, options: options === undefined ? [] : optionsIn(options), startsAs: startsAs ?? null };
+};
+
+/** What a list of the product's own sends for its words, where these are others: what many things are called is data. */
+export const sentFor = (options: readonly Option[], asked: Asked | undefined): readonly Option[] => {
+  if (options.length > 0 || asked === undefined) return options;
+  const other = asked.sends.filter(
+    ([value, words]) => value !== words && canBeNoted(value) && canBeNoted(words) && !value.includes(' for '),
+  );
+  return other.length > OPTIONS ? [] : other.map(([value, words]): Option => [value, words]).sort(([a], [b]) => (a < b ? -1 : 1));
 };

@@ -9,9 +9,9 @@ import { apartNote, type Circumstances, NO_CIRCUMSTANCES, shownToNote } from './
 import { type BoundTo, settleBindings } from './bindings.ts';
 import { controlsOf } from './controls.ts';
 import { declaredScreens } from './declared.ts';
-import { canBeNoted, fieldNote } from './field-note.ts';
+import { fieldNote, sentFor } from './field-note.ts';
 import { noteOf, onwardFrom } from './onward.ts';
-import { OF_LIST, OPTIONS, type Option } from './part.ts';
+import { OF_LIST } from './part.ts';
 import { type PartShown, settleVariants, type VariantShown } from './parts.ts';
 import type { RouteParameter, Screen } from './reading.ts';
 import type { Routes } from './routes.ts';
@@ -54,12 +54,6 @@ const queryParameters = (route: string, places: readonly string[], queries: Ball
 /** Repetitions at one address count as one. */
 const AT = { counted: 'addresses' };
 
-/** What a list of the product's own sends for its words, where these are others: what many things are called is data. */
-const sentFor = (sends: Asked['sends']): readonly Option[] => {
-  const other = sends.filter(([value, words]) => value !== words && canBeNoted(value) && canBeNoted(words) && !value.includes(' for '));
-  return other.length > OPTIONS ? [] : other.map(([value, words]): Option => [value, words]).sort(([a], [b]) => (a < b ? -1 : 1));
-};
-
 /** The elements of a variant. A heading that changes with the address is a value: stated when it is known which, and else passed over. */
 const elementsOf = (
   route: string,
@@ -82,9 +76,13 @@ const elementsOf = (
       const [only, ...more] = writes.length === 1 ? writes : all;
       const binds = only !== undefined && more.length === 0 ? `${only.call} ${only.path}` : null;
       const starts = binds === null ? null : (only?.startsAs ?? null);
-      const own = options.length > 0 || binds === null ? options : sentFor(only?.sends ?? []);
-      const note = fieldNote({ lines: lines === true, options: own, startsAs: starts });
-      add({ role, name, binds, ...shown('seen', tally, { ...AT, note }) });
+      const own = sentFor(options, binds === null ? undefined : only);
+      add({
+        role,
+        name,
+        binds,
+        ...shown('seen', tally, { ...AT, note: fieldNote({ lines: lines === true, options: own, startsAs: starts }) }),
+      });
       continue;
     }
     const shows = part[0] === 'control' ? undefined : bound(route, part);

@@ -1,5 +1,5 @@
 import type { Snapshot, TableSeen } from '../../../observations/screen.ts';
-import { areDays } from './days.ts';
+import { areDays, yearSpelt } from './days.ts';
 import { nameOf } from './name.ts';
 import { textIn } from './text.ts';
 
@@ -58,7 +58,7 @@ export const tableSeen = (table: Element): TableSeen => {
 };
 
 /** What a table without a head says of one thing, where each row is made of what it is called and what it is; none for any other. */
-export const termsIn = (table: Element): Snapshot['terms'] => {
+const termsIn = (table: Element): Snapshot['terms'] => {
   const terms: { term: string; description: string }[] = [];
   const rows = rowsOf(table);
   if (rows.length > COLUMNS) return [];
@@ -85,4 +85,34 @@ export const aroundMonth = (month: Element): Element => {
     around = up;
   }
   return around;
+};
+
+const TEXTS = 'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit])';
+
+/** A button beside a text that says which day stands in that: it is a part of the text, and called otherwise on every day. */
+export const saysDay = (element: Element, name: string): boolean => {
+  const year = yearSpelt(name);
+  if (year === undefined) return false;
+  let at = element.parentElement;
+  for (let level = 0; at !== null && level < 4; level += 1, at = at.parentElement) {
+    const [text, more] = at.querySelectorAll<HTMLInputElement>(TEXTS);
+    if (text !== undefined) return more === undefined && text.value.includes(year);
+  }
+  return false;
+};
+
+/** What was taken so far of what tables may be. */
+interface Tables {
+  readonly months: Element[];
+  readonly terms: { term: string; description: string }[];
+  readonly tables: TableSeen[];
+}
+
+/** A table as what it is: a list, what a thing is, or the days of a month. */
+export const takeTable = ({ months, terms, tables }: Tables, element: Element, mostTerms: number): void => {
+  const seen = tableSeen(element);
+  const told = seen.columns.length === 0 ? termsIn(element) : [];
+  if (isMonth(seen)) months.push(aroundMonth(element));
+  else if (told.length > 0) terms.push(...told.slice(0, mostTerms - terms.length));
+  else tables.push(seen);
 };

@@ -1,10 +1,9 @@
 import type { Control, TableSeen } from '../../../observations/screen.ts';
 import { calledOf, controlOf, formNameOf, formOf, isCaptioned, leadsTo } from './control.ts';
-import { yearSpelt } from './days.ts';
 import { fieldSeen, groupNameOf, type Marks, marksOf, type Stated, statedBy } from './field.ts';
 import { CANVAS, CONTROL, DIALOG, FIELD, FRAME, HEADING, TABLE, TERM, TEXT } from './kinds.ts';
 import { labelsOf, namedIn, nameOf, namesItself } from './name.ts';
-import { aroundMonth, isMonth, tableSeen, termsIn } from './table.ts';
+import { saysDay, takeTable } from './table.ts';
 import { isVisible, textIn } from './text.ts';
 import type { RawField } from './told.ts';
 
@@ -54,7 +53,6 @@ export interface Walk {
   readonly frames: string[];
   /** What of a screen is there to pick a day with. */
   readonly months: Element[];
-  /** The elements of the controls and dialogs, in their order. */
   readonly pressed: Element[];
   readonly opened: Element[];
   readonly known: Changes;
@@ -149,20 +147,6 @@ const sayingOf = (entry: Entry, read: (element: Element) => string): string => {
   return says;
 };
 
-const TEXTS = 'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit])';
-
-/** A button beside a text that says which day stands in that: it is a part of the text, and called otherwise on every day. */
-const saysDay = (element: Element, name: string): boolean => {
-  const year = yearSpelt(name);
-  if (year === undefined) return false;
-  let at = element.parentElement;
-  for (let level = 0; at !== null && level < 4; level += 1, at = at.parentElement) {
-    const [text, more] = at.querySelectorAll<HTMLInputElement>(TEXTS);
-    if (text !== undefined) return more === undefined && text.value.includes(year);
-  }
-  return false;
-};
-
 const takeControl = (walk: Walk, entry: Entry): void => {
   const { element, role, row } = entry;
   const disabled = element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
@@ -185,21 +169,13 @@ const takeOutput = (walk: Walk, output: Element): void => {
   if (name !== '') walk.terms.push({ term: name, description: textIn(output) });
 };
 
-const takeTable = (walk: Walk, element: Element): void => {
-  const seen = tableSeen(element);
-  const terms = seen.columns.length === 0 ? termsIn(element) : [];
-  if (isMonth(seen)) walk.months.push(aroundMonth(element));
-  else if (terms.length > 0) walk.terms.push(...terms.slice(0, MOST.terms - walk.terms.length));
-  else walk.tables.push(seen);
-};
-
 const takeSeen = (walk: Walk, entry: Entry, kinds: number): void => {
   const { element, tag, role } = entry;
   if (!isVisible(element)) return;
   if ((kinds & HEADING) !== 0) {
     const level = Number(/^h([1-6])$/.exec(tag)?.[1] ?? element.getAttribute('aria-level') ?? 2);
     walk.headings.push({ level, text: sayingOf(entry, textIn) });
-  } else if ((kinds & TABLE) !== 0) takeTable(walk, element);
+  } else if ((kinds & TABLE) !== 0) takeTable(walk, element, MOST.terms);
   else {
     walk.opened.push(element);
     walk.dialogs.push({ name: nameOf(element, role), text: textIn(element) });
