@@ -56,11 +56,15 @@ beforeAll(async () => {
   await page.locator('.box').click();
   await page.getByText('Lighting').click();
   await page.getByLabel('Due').click();
-  await until(() => ofKind(linesIn(made.folder), 'snapshot').length > 2);
+  await page.getByText('Next month').waitFor();
   await page.getByText('Next month').click();
   await page.getByRole('cell', { name: '17', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await until(() => ofKind(linesIn(made.folder), 'act').some(({ control }) => control.name === 'Save'));
+  await until(() => {
+    const told = linesIn(made.folder);
+    const saved = told.findIndex((line) => line.kind === 'act' && line.control.name === 'Save');
+    return saved >= 0 && told.slice(saved).some(({ kind }) => kind === 'snapshot');
+  });
   lines = linesIn(made.folder);
 });
 afterAll(async () => {
