@@ -30,6 +30,8 @@ const RANK: Readonly<Record<Condition['kind'], number>> = {
   referred: 9,
   'payload-field': 9,
   status: 10,
+  // How much there is, is asked of what stands as it has to: an order that is not sent is not asked whether it is paid.
+  measure: 10.4,
   account: 11,
 };
 
@@ -42,6 +44,9 @@ const isOfNoAccount = (condition: Condition): boolean => condition.kind === 'acc
 
 /** Only the very requests that were recorded, or none. */
 export const isExact = ({ kind }: Condition): boolean => kind === 'as recorded' || kind === 'not shown';
+
+/** What is sent is held against how much a thing has. */
+const isOfMeasure = (condition: Condition): boolean => condition.kind === 'payload-field' && condition.is !== 'other than';
 
 /** What the order of outcomes depends on. */
 interface Ordered {
@@ -74,7 +79,7 @@ const rankOf = (outcome: Ordered): number => {
       ? ANY
       : condition.kind === 'owner' && !isRefusal(outcome)
         ? AMONG_ANSWERS
-        : RANK[condition.kind] - (isOfNoAccount(condition) ? 0.5 : 0);
+        : RANK[isOfMeasure(condition) ? 'measure' : condition.kind] - (isOfNoAccount(condition) ? 0.5 : 0);
   return Math.min(...outcome.when.map(rank), 99);
 };
 

@@ -3,6 +3,7 @@ import { ground } from '../statement/ground.ts';
 import { BOUNDS } from './bound.ts';
 import { DECIMALS } from './decimals.ts';
 import { FORM_NAMES } from './form.ts';
+import { measure } from './quantity.ts';
 
 /**
  * A call, under a condition, has an outcome: a response and effects on entities. Points 4, 5, 6 and 8 are readings of outcomes, the stand-in backend executes
@@ -11,10 +12,7 @@ import { FORM_NAMES } from './form.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/**
- * An account that signed in on a recording: its name, the placeholder that stands for its secret, its role when named. `key`: the record that it
- * is of (of the entity that signing in is as), where no field of that holds the name.
- */
+/** An account that signed in on a recording: its name, the placeholder for its secret, its role when named. `key`: the record that it is of, where no field of that holds the name. */
 const account = z.object({ name: scalar, secret: z.string(), role: z.string().nullable(), key: z.string().optional() });
 
 /** What is known before the call. An outcome's conditions must all hold. */
@@ -117,6 +115,7 @@ export const condition = z.discriminatedUnion('kind', [
     entity: z.string(),
     field: z.string(),
   }),
+  measure,
   /** Within so many seconds who asks has made the call this often already; `per`: with the same text in this place of the payload. */
   z.object({
     kind: z.literal('often'),

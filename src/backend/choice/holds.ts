@@ -9,6 +9,7 @@ import { sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import { namesState, validatorOf } from '../answers/asked.ts';
 import { type Facts, referringTo } from '../data/facts.ts';
 import type { Principal, Principals } from '../people/principal.ts';
+import { isMeasured, shownAt } from './measured.ts';
 
 /** Whether a condition holds; `unknown` when what it asks about was never shown for this very request. */
 export type Verdict = 'holds' | 'fails' | 'unknown';
@@ -242,7 +243,7 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
     case 'payload-field': {
       const record = facts.reached.get(condition.entity)?.record;
       const sent = condition.in === 'query' ? facts.query.get(condition.path)?.[0] : valueAt(facts.payload, condition.path);
-      const there = valueAt(record, condition.field);
+      const there = shownAt(condition.entity, condition.field, facts);
       if (condition.is === 'other than') {
         if (record === undefined || sent === undefined) return 'fails';
         return there === undefined ? 'unknown' : verdict(!sameText(sent, there));
@@ -250,6 +251,10 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       const [number, than] = [sent === undefined ? undefined : numberOf(sent), there === undefined ? undefined : numberOf(there)];
       if (record === undefined || number === undefined) return 'fails';
       return than === undefined ? 'unknown' : verdict(condition.is === 'above' ? number > than : number < than);
+    }
+    case 'measure': {
+      const is = isMeasured(condition, facts);
+      return is === undefined ? 'unknown' : verdict(is);
     }
     case 'often':
       return verdict(facts.often !== undefined && facts.often.used >= condition.times);

@@ -3,6 +3,7 @@ import { FORM_NAMES, type Form } from '../form.ts';
 import type { Condition } from '../outcome.ts';
 import { after, either, map, pattern, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { printJson, readScalar, readString } from './json-text.ts';
+import { printMeasure, readMeasure } from './measure.ts';
 import {
   boxed,
   printCaller,
@@ -121,6 +122,8 @@ export const printCondition = (condition: Condition): string => {
       return `${printFirstPlace(condition.path)} ${condition.is} payload ${printPlace(condition.to)}`;
     case 'payload-field':
       return `${condition.in === 'query' ? `query ${printPlace(condition.path)}` : printFirstPlace(condition.path)} ${condition.is} ${printMember(condition.entity, condition.field)}`;
+    case 'measure':
+      return printMeasure(condition);
     case 'often':
       return `already asked ${condition.times} times within ${condition.seconds} seconds${condition.per === undefined ? '' : ` with the same ${printPlace(condition.per)}`}`;
     case 'message':
@@ -286,6 +289,7 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     ([name, is, value]) => ({ kind: 'header-value', name, is, value }),
   ),
   map(word(UNREADABLE), () => ({ kind: 'unreadable' })),
+  readMeasure,
   map(after(THE_PAYLOAD, words(PAYLOAD, ' ')), (is) => ({ kind: 'payload', path: '', is })),
   map(sequence<[string, keyof typeof PAYLOAD]>(readPlace, words(PAYLOAD, ' ')), ([path, is]) => ({ kind: 'payload', path, is })),
   map(

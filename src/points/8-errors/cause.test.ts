@@ -181,3 +181,20 @@ test('what is put and not found is said of the thing where it is only ever chang
   expect(told('/shelves/{shelfId}/notes/{noteId}', 'Shelf not found', 'set')).toBeNull();
   expect(told('/notes/{noteId}', 'Come back tomorrow', 'set')).toBeNull();
 });
+
+test('words that say that a thing does not stand as those did that were taken are about how it stands', () => {
+  const stands = (value: string): Condition => ({ kind: 'status', entity: 'Order', field: 'state', oneOf: [value] });
+  const told = (message: string, taken: string): string | null => {
+    const error: CataloguedError = { ...ERROR, call: 'POST /orders/{id}/lines', status: 409, message, ...seen(1) };
+    const lines = call('POST', '/orders/{id}/lines', {
+      outcomes: [
+        answer(201, null, { when: [stands(taken)], ...seen(2) }),
+        answer(409, object(['message', constant(message)]), { when: [stands('sent')], ...seen(1) }),
+      ],
+    });
+    return withCauses([error], [lines], () => [])[0]?.when ?? null;
+  };
+  expect(told('The order is not a draft', 'draft')).toBe('Order.state is sent');
+  expect(told('The order is not a draft', 'open')).toBeNull();
+  expect(told('Nothing is added', 'draft')).toBeNull();
+});

@@ -5,6 +5,7 @@ import { isAboutWho } from '../../observations/refusals/about-who.ts';
 import { isAboutCredential } from '../../observations/refusals/operation-status.ts';
 import type { Complaint } from '../../observations/refusals/refusal.ts';
 import { printConditions } from '../../outcomes/language.ts';
+import { isDenied } from '../../outcomes/mine/conditions/other-status.ts';
 import { isNamed, saidIn } from '../../outcomes/mine/conditions/said.ts';
 import type { Condition, Outcome } from '../../outcomes/outcome.ts';
 import { type Call, callName } from '../7-calls/reading.ts';
@@ -48,6 +49,21 @@ const isChanged = ({ path, outcomes }: Call, words: string): boolean =>
   outcomes.some(({ then }) => then.length > 0) &&
   outcomes.every(({ then }) => then.every(({ kind }) => kind !== 'create'));
 
+/** Whether words say of a thing that it does not stand as those did that were taken: "the order is not a draft". */
+const isDeniedStatus = (condition: Condition, { outcomes }: Call, words: string): boolean =>
+  condition.kind === 'status' &&
+  outcomes.some(
+    ({ status, when }) =>
+      status < 400 &&
+      when.some(
+        (other) =>
+          other.kind === 'status' &&
+          other.entity === condition.entity &&
+          other.field === condition.field &&
+          other.oneOf.every((value) => isDenied(String(value), words)),
+      ),
+  );
+
 /** Whether the refusal's status, or its words, are about what the condition is about: who asks, what is there, what was sent. */
 const isAbout = (condition: Condition, call: Call, status: number, words: string): boolean => {
   switch (condition.kind) {
@@ -66,7 +82,9 @@ const isAbout = (condition: Condition, call: Call, status: number, words: string
       return true;
     default:
       return (
-        !('value' in condition && isPseudonym(condition.value)) && !isPresentButMissing(condition, words) && isNamed({ condition }, words)
+        !('value' in condition && isPseudonym(condition.value)) &&
+        !isPresentButMissing(condition, words) &&
+        (isNamed({ condition }, words) || isDeniedStatus(condition, call, words))
       );
   }
 };

@@ -4,7 +4,7 @@ import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
-import { namesField, saidIn, saysMissing } from './said.ts';
+import { namesField, saidBy, saidIn, saysMissing } from './said.ts';
 import { saysAlready } from './taken.ts';
 
 /** Whether a refusal says of a field that it is missing, and names it. */
@@ -29,6 +29,11 @@ const isOfNothing = (condition: Predicate['condition'], other: Tracked): boolean
 const isOfRules = (condition: Predicate['condition'], other: Tracked): boolean =>
   condition.kind === 'taken together' && !saysAlready([other]);
 
+/** Whether another refusal says nothing against how much there is, or was asked for: it is for something else, which is asked first. */
+const isOfOtherWords = (condition: Predicate['condition'], other: Tracked): boolean =>
+  condition.kind === 'measure' ||
+  (condition.kind === 'payload-field' && condition.is !== 'other than' && !namesField(saidBy([other]), condition.field));
+
 /** Whether another refusal says nothing against a cause, though that held there too: something else was asked before it. */
 export const isAskedBefore = ({ condition }: Predicate, other: Tracked): boolean =>
-  other.sample.status >= 400 && (isOfNothing(condition, other) || isOfRules(condition, other));
+  other.sample.status >= 400 && (isOfNothing(condition, other) || isOfRules(condition, other) || isOfOtherWords(condition, other));

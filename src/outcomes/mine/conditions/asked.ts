@@ -1,15 +1,12 @@
-import { isInList } from '../../../base/path.ts';
 import { OWN_REQUEST } from '../../../observations/guard.ts';
 import { isChoice, isOfOne } from '../../asked.ts';
-import { valueAt } from '../../place.ts';
 import { recordingOf } from '../../sample.ts';
 import { headerOf, wishOf } from '../groups/header.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { recordOf } from '../values/evaluate.ts';
-import { placesOf, scalarsOf } from '../values/leaf.ts';
+import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
-import { refusesSent } from './refuses-sent.ts';
+import { quantityPredicates } from './quantities.ts';
 import { isNamed, namesField, saidBy } from './said.ts';
 
 /** Refusals that are about the request's headers (RFC 9110 §15.5, RFC 6585 §3): what else they could be about is asked first. */
@@ -120,45 +117,6 @@ const ofHeaders = (own: readonly Tracked[], others: readonly Tracked[], knowledg
   });
 };
 
-/** Two numbers are in some order by chance: without a word in the refusal for what the thing has, so many different pairs show it. */
-const PAIRS = 4;
-
-/** Numbers of the payload that are beyond a field of a thing, where that field is one that changes: more than there is left. */
-const ofMeasures = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
-  const [first] = own;
-  if (first === undefined || !refusesSent(first)) return [];
-  // What names a thing measures nothing.
-  const names = new Set(first.sample.reach.map((reach) => reach.name));
-  const said = saidBy(own);
-  const isShown = (path: string, entity: string, field: string): boolean =>
-    namesField(said, field) ||
-    new Set(own.map((one) => JSON.stringify([valueAt(one.sample.payload, path), valueAt(recordOf(one, entity), field)]))).size >= PAIRS;
-  const paths = placesOf(first.sample.payload).flatMap(({ path, value }) => (typeof value === 'number' && !names.has(path) ? [path] : []));
-  return first.sample.reach.flatMap(({ entity }) =>
-    scalarsOf(recordOf(first, entity), 60)
-      .filter(({ path, value }) => typeof value === 'number' && !isInList(path) && knowledge.changes(entity, path))
-      .flatMap(({ path: field }) =>
-        paths
-          .filter((path) => isShown(path, entity, field))
-          .flatMap((path) =>
-            (['above', 'below'] as const).map(
-              (is): Predicate => ({
-                condition: { kind: 'payload-field', path, is, entity, field },
-                holds: (one) => {
-                  const sent = valueAt(one.sample.payload, path);
-                  const there = valueAt(recordOf(one, entity), field);
-                  if (typeof sent !== 'number' || typeof there !== 'number') return undefined;
-                  return is === 'above' ? sent > there : sent < there;
-                },
-                tier: 0,
-                about: `payload ${path} ${field}`,
-              }),
-            ),
-          ),
-      ),
-  );
-};
-
 /** Headers that a refusal says by their names are wanted, and that were not sent: what else was sent that time is chance. */
 export const lackedHeaders = (
   own: readonly Tracked[],
@@ -177,10 +135,10 @@ export const lackedHeaders = (
       );
 
 /**
- * What an outcome may come of that is asked only where nothing else tells it apart: how the request's headers stand, and numbers that go beyond what
- * a thing has.
+ * What an outcome may come of that is asked only where nothing else tells it apart: how the request's headers stand, numbers that go beyond what a thing has, and
+ * how many there are.
  */
 export const lastPredicates = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] =>
-  [...ofHeaders(own, others, knowledge), ...ofMeasures(own, knowledge)].filter((predicate) =>
+  [...ofHeaders(own, others, knowledge), ...quantityPredicates(own, others, knowledge)].filter((predicate) =>
     own.every((one) => predicate.holds(one) === true),
   );

@@ -18,6 +18,7 @@ import { nothingSent } from './nothing-sent.ts';
 import { otherIdentity } from './other-identity.ts';
 import { outdatedPredicates } from './outdated.ts';
 import { lacks, predicatesFor, roleOf, separates, stoodOtherwise } from './predicate.ts';
+import { isWeak, quantityPredicates } from './quantities.ts';
 import { referredPredicates } from './referring.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysMissing, saysOtherThanWrong, statusSaid } from './said.ts';
 import { saidBeside } from './said-beside.ts';
@@ -206,7 +207,12 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   };
   // Refusals are looked at before answers: an answer has to be told from other answers only.
   const rivals = status < 400 ? against.filter((one) => one.sample.status < 400) : against;
-  const fitsLast = (predicate: Predicate): boolean => separates(predicate, rivals) && (status < 400 || lacks(predicate, accepted));
+  const fitsLast = (predicate: Predicate): boolean =>
+    separates(
+      predicate,
+      rivals.filter((other) => !isAskedBefore(predicate, other)),
+    ) &&
+    (status < 400 || lacks(predicate, accepted));
   const given =
     status < 400
       ? undefined
@@ -238,9 +244,10 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     onlyOne(existing()) ?? (form && [form]) ?? (fitting.length === 0 ? undefined : (onlyOne(wished()) ?? onlyOne(preferred())));
   const plain = status >= 400 ? fitting : (answers() ?? fitting);
   const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
+  const measured = status >= 400 && isWeak(plain, own) ? onlyOne(quantityPredicates(own, others, knowledge).filter(fitsLast)) : undefined;
   const lacked = onlyOne(lackedHeaders(own, others, knowledge, said).filter(fitsLast));
   const nothing = status < 400 || plain.length > 0 ? [] : chosen(own, nothingSent(own, accepted).filter(fitsLast), accepted);
-  const left = lacked ?? (last.length === 1 ? last : plain.length === 0 ? nothing : plain);
+  const left = lacked ?? measured ?? (last.length === 1 ? last : plain.length === 0 ? nothing : plain);
   const byField = status < 400 ? undefined : causesByField(own, others, predicates);
   const marked = byField?.map(({ cause }) => cause);
   const isOne = left.length === 1 || (status >= 400 && areOfSameOwner(left, [...own, ...others]));

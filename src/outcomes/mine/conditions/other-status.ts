@@ -13,6 +13,10 @@ const WANTED = / (?:only|must|unless|should|needs?|ha(?:s|ve) to|expected|requir
 
 const spoken = (value: string): string => saidIn([value]).trim();
 
+/** Whether words say that a thing does not stand so: "the order is not a draft". */
+export const isDenied = (status: string, said: string): boolean =>
+  new RegExp(` (?:not|never|n t)(?: in| yet)?(?: an?| the)? ${RegExp.escape(spoken(status))} `).test(said);
+
 /**
  * Whether words of a refusal say that a thing stands otherwise than a condition has it ("a running job is not deleted", of one that was last seen done): what is known of it is
  * out of date, or what they are about is another field.
@@ -29,15 +33,16 @@ export const saysOtherStatus = ({ entity, field, oneOf }: Status, said: string, 
     if (other === '' || own.includes(other)) return false;
     const word = RegExp.escape(other);
     const isSaid = new RegExp(` (?:an?|the|is|are|was|already|currently|while|being) ${word} `).test(said);
-    return isSaid && !new RegExp(` (?:not|never|n t)(?: in| yet)?(?: an?| the)? ${word} `).test(said);
+    return isSaid && !isDenied(other, said);
   });
 };
 
 /** Whether words of a refusal say how all those stood that were taken ("only a draft is sent"): then it is about that, whatever else was so of the refused ones. */
 export const saysWantedStatus = (condition: Condition, said: string, accepted: readonly Tracked[]): boolean => {
-  if (condition.kind !== 'status' || !WANTED.test(said)) return false;
+  if (condition.kind !== 'status') return false;
   const stood = new Set(
     accepted.map((one) => valueAt(recordOf(one, condition.entity), condition.field)).filter((value) => value !== undefined),
   );
-  return stood.size > 0 && [...stood].every((value) => isStatusValue(value) && said.includes(` ${spoken(String(value))} `));
+  const isWanted = (value: string): boolean => (WANTED.test(said) && said.includes(` ${value} `)) || isDenied(value, said);
+  return stood.size > 0 && [...stood].every((value) => isStatusValue(value) && isWanted(spoken(String(value))));
 };

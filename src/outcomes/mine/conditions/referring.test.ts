@@ -52,6 +52,13 @@ describe('a deletion that is refused while others refer to what it is about', ()
   const shown = [...held, remove(1, 'The shelf still has books.'), remove(2, 'The shelf still has books.'), remove(3)];
 
   test('is told by the field that names it', () => expect(linesOf(shown)).toEqual(['otherwise → 204 → the Shelf is deleted', REFUSED]));
+  test('is told where all that was taken away was made a moment before: nothing can refer to it', () => {
+    const make: Told = { call: 'POST /shelves', send: { name: 'New' }, status: 201, answer: { id: 7, name: 'New' } };
+    const here = { ...world, places: { ...world.places, 'POST /shelves → ': 'Shelf' } };
+    const told = [shelves(1, 2), make, remove(7), books([11, 1], [12, 2]), remove(1, 'The shelf has books.')];
+    const lines = (mineOutcomes(samplesOf(told, here), here.entities).get(REMOVE) ?? []).map(({ when }) => printConditions(when));
+    expect(lines).toContain('some Book.shelfId names the Shelf');
+  });
   test('is told, whatever its words are for the things that refer', () =>
     expect(linesOf([...held, remove(1, 'It is in use.', 400), remove(2, 'It is in use.', 400), remove(3)])).toContain(
       REFUSED.replace('409', '400'),

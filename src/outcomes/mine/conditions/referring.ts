@@ -3,7 +3,7 @@ import { isInList } from '../../../base/path.ts';
 import { plainStatus } from '../../../base/wire/plain-status.ts';
 import type { Effect } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
-import { isAbout, type Reached } from '../../sample.ts';
+import { isAbout, isDeletion, type Reached } from '../../sample.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { isUnique } from '../known/unique.ts';
@@ -24,11 +24,12 @@ const LISTED = 400;
 const targetOf = (one: Tracked, entity: string): Reached | undefined =>
   one.sample.reach.find((reach) => reach.entity === entity && reach.in === 'path' && isAbout(reach));
 
-/** The things that name what a request is about, in this field, by key; `undefined` where none of their kind was seen before. */
+/** The things that name what a request is about, in this field, by key; `undefined` where none of their kind was seen before, and nothing shows that it is new. */
 const namingIt = (one: Tracked, entity: string, { by, field }: Referring, knowledge: Knowledge): ReadonlySet<string> | undefined => {
   const target = targetOf(one, entity);
   const rows = target === undefined ? undefined : knowledge.there.before(one, by);
-  if (target === undefined || rows === undefined || rows.size === 0) return undefined;
+  if (target === undefined || rows === undefined) return undefined;
+  if (rows.size === 0 && !(isDeletion(one.sample) && knowledge.madeHere(one, entity, target.key))) return undefined;
   const isNaming = ([key, { value }]: readonly [string, { readonly value: JsonObject }]): boolean =>
     (by !== entity || key !== target.key) && sameText(valueAt(value, field), target.key);
   return new Set([...rows].filter(isNaming).map(([key]) => key));

@@ -227,6 +227,9 @@ export const isNamed = ({ condition }: Pick<Predicate, 'condition'>, said: strin
       return has(condition.entity) && NOT_THERE.test(said);
     case 'role':
       return has('role') || condition.oneOf.some(has);
+    // It is only asked where the words are about how many there are.
+    case 'measure':
+      return true;
     case 'owner':
       return /\b(?:yours?|belongs?|another|own|owner)\b/.test(said);
     default:

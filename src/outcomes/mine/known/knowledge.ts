@@ -11,6 +11,7 @@ import { type Below, belowAmong } from './below.ts';
 import { type Uploads, uploadsAmong } from './content.ts';
 import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
 import { formsAmong, type Varies } from './forms.ts';
+import { type MadeHere, madeHereAmong } from './made-here.ts';
 import { type NamedMakers, namedMakersAmong } from './named-makers.ts';
 import { nextStepsAmong } from './next-step.ts';
 import { type Optional, optionalAmong } from './optional.ts';
@@ -37,6 +38,7 @@ export interface Knowledge {
   readonly below: ReadonlyMap<string, Below>;
   readonly rowsSeen: RowsSeen;
   readonly there: There;
+  readonly madeHere: MadeHere;
   readonly elsewhere: Elsewhere;
   /** Whether any answer shows the thing of this key, and how it stood when it was first seen, with who is in it. */
   readonly isShown: (entity: string, key: string) => boolean;
@@ -163,6 +165,7 @@ export const knowledgeOf = (
     below: belowAmong(samples),
     rowsSeen: rowsSeenAmong(samples),
     there,
+    madeHere: madeHereAmong(samples),
     elsewhere: elsewhereIn(tracker.starts, samples, there),
     startOf: (entity, key) => tracker.starts.get(entity)?.get(key)?.value,
     isShown: (entity, key) => tracker.starts.get(entity)?.has(key) === true,

@@ -1,0 +1,62 @@
+import type { Json } from '../../base/json.ts';
+import { isInOrder } from '../../base/ordered.ts';
+import { sameText, valueAt } from '../../outcomes/place.ts';
+import type { Counted, Held, Measure, Quantity } from '../../outcomes/quantity.ts';
+import type { Facts } from '../data/facts.ts';
+
+/** What a field of the thing that a call names holds; `undefined` where nothing shows it by now. */
+export const shownAt = (entity: string, field: string, { reached, store }: Facts): Json | undefined => {
+  const { key, record } = reached.get(entity) ?? {};
+  const value = valueAt(record, field);
+  return key !== undefined && store.unshownIn(entity, key, '').includes(field) ? undefined : value;
+};
+
+const heldBy = (held: Held, { reached, caller, store }: Facts): Json | undefined => {
+  if (held.from === 'constant') return held.value;
+  if (held.from === 'caller') return caller === undefined ? undefined : valueAt(caller, held.path);
+  const named = reached.get(held.entity);
+  return valueAt(named?.record, held.path) ?? (held.path === store.identity(held.entity) ? named?.key : undefined);
+};
+
+/** How many there are that hold all of this; `undefined` where it is not known of who asks, or of one of them. */
+const countOf = ({ entity, whose }: Counted, facts: Facts): number | undefined => {
+  const wanted = whose.map(([field, held]) => [field, heldBy(held, facts)] as const);
+  let count = 0;
+  for (const { key, value } of facts.store.rows(entity)) {
+    const unshown = new Set(facts.store.unshownIn(entity, key, ''));
+    let isKnown = true;
+    const isOne = wanted.every(([field, held]) => {
+      if (held === undefined || unshown.has(field)) isKnown = false;
+      else return sameText(valueAt(value, field), held);
+      return true;
+    });
+    if (isOne && !isKnown) return undefined;
+    if (isOne) count += 1;
+  }
+  return count;
+};
+
+const numberOf = (quantity: Quantity, facts: Facts): number | undefined => {
+  if (quantity.of === 'number') return quantity.value;
+  if (quantity.of === 'count') return countOf(quantity, facts);
+  const value = shownAt(quantity.entity, quantity.field, facts);
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** Whether it speaks of something that the call names and that is not there. */
+const namesNothing = (quantity: Quantity, { reached }: Facts): boolean => {
+  const named =
+    quantity.of === 'field'
+      ? [quantity.entity]
+      : quantity.of === 'count'
+        ? quantity.whose.flatMap(([, held]) => (held.from === 'entity' ? [held.entity] : []))
+        : [];
+  return named.some((entity) => reached.get(entity)?.record === undefined);
+};
+
+/** Whether one quantity stands so to the other; `undefined` where one of them is not known. Of what is not there nothing is so. */
+export const isMeasured = ({ of, is, than }: Measure, facts: Facts): boolean | undefined => {
+  if (namesNothing(of, facts) || namesNothing(than, facts)) return false;
+  const [number, to] = [numberOf(of, facts), numberOf(than, facts)];
+  return number === undefined || to === undefined ? undefined : isInOrder(is, number - to);
+};

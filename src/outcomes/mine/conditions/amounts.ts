@@ -1,0 +1,85 @@
+import { isInOrder } from '../../../base/ordered.ts';
+import { isInList } from '../../../base/path.ts';
+import { plainStatus } from '../../../base/wire/plain-status.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
+import { valueAt } from '../../place.ts';
+import type { Measure, Quantity } from '../../quantity.ts';
+import { namedOf } from '../../sample.ts';
+import type { Knowledge } from '../known/knowledge.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { recordOf } from '../values/evaluate.ts';
+import { scalarsOf } from '../values/leaf.ts';
+import type { Predicate } from './candidate.ts';
+import { namesField, namesThing, saidBy } from './said.ts';
+
+/** Words by which there is room for no more. */
+const FULL =
+  / (?:full|fully|sold out|out of stock|capacity|limit|not enough|insufficient|no (?:more |free |open )?\w+ (?:left|available|remaining)|none left|exhausted|unavailable|not available) /;
+
+/** So many things that were refused, and as many that were not: fewer differ in some number by chance, where no word names it. */
+const THINGS = 2;
+const REQUESTS = 3;
+
+const numbersIn = (one: Tracked, entity: string): readonly string[] =>
+  scalarsOf(recordOf(one, entity), 60).flatMap(({ path, value }) =>
+    typeof value === 'number' && !isInList(path) && !isIdentityName(path) ? [path] : [],
+  );
+
+const numberOf = (one: Tracked, quantity: Quantity): number | undefined => {
+  if (quantity.of === 'number') return quantity.value;
+  const value = quantity.of === 'field' ? valueAt(recordOf(one, quantity.entity), quantity.field) : undefined;
+  return typeof value === 'number' ? value : undefined;
+};
+
+/**
+ * "Class.booked is at least Class.capacity", "Order.due is above 0": for refusals of what has no room for more, as their words are, and of what is not yet at
+ * nothing, or already is. The number is one that was seen to change.
+ */
+export const amountPredicates = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
+  const [first] = own;
+  if (first === undefined || ![400, 402, 409, 412, 422, 423].includes(plainStatus(first.sample.status))) return [];
+  const said = saidBy(own);
+  const accepted = others.filter(({ sample }) => sample.status < 400);
+  const isFull = FULL.test(said);
+  const predicateOf = (of: Measure['of'], is: Measure['is'], than: Quantity, entity: string): Predicate => ({
+    condition: { kind: 'measure', of, is, than },
+    holds: (one) => {
+      const [number, to] = [numberOf(one, of), numberOf(one, than)];
+      return number === undefined || to === undefined ? undefined : isInOrder(is, number - to);
+    },
+    tier: 0,
+    about: `entity ${entity} ${JSON.stringify([of, than])}`,
+  });
+  const entities = [...new Set(first.sample.reach.map(({ entity }) => entity))];
+  return entities.flatMap((entity) => {
+    const things = (all: readonly Tracked[], predicate: Predicate, is: boolean): number =>
+      new Set(all.flatMap((one) => (predicate.holds(one) === is ? [namedOf(one.sample, entity)?.key] : []))).size;
+    const numbers = numbersIn(first, entity);
+    const field = (path: string): Measure['of'] => ({ of: 'field', entity, field: path });
+    const moving = numbers.filter((path) => knowledge.changes(entity, path));
+    const isShown = (predicate: Predicate): boolean =>
+      things(own, predicate, true) >= THINGS &&
+      things(accepted, predicate, false) >= THINGS &&
+      own.filter((one) => predicate.holds(one) === true).length >= REQUESTS &&
+      accepted.filter((one) => predicate.holds(one) === false).length >= REQUESTS;
+    const atNothing = moving.flatMap((path) =>
+      (['above', 'at most'] as const)
+        .map((is) => predicateOf(field(path), is, { of: 'number', value: 0 }, entity))
+        .filter(
+          (predicate) =>
+            (isFull && predicate.condition.kind === 'measure' && predicate.condition.is === 'at most') ||
+            namesField(said, path) ||
+            (namesThing(said, entity) && isShown(predicate)),
+        ),
+    );
+    const beyond = isFull
+      ? moving.flatMap((path) =>
+          numbers.filter((other) => other !== path).map((other) => predicateOf(field(path), 'at least', field(other), entity)),
+        )
+      : [];
+    // Full is what holds just as much as it may: of two numbers that never meet none is the bound of the other.
+    const meets = ({ condition }: Predicate): boolean =>
+      condition.kind === 'measure' && own.some((one) => numberOf(one, condition.of) === numberOf(one, condition.than));
+    return [...atNothing, ...beyond.filter(meets)];
+  });
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What a field of the things that are counted holds: that of a thing which the call names, or of who asks, or always the same. */
+const held = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('entity'), entity: z.string(), path: z.string() }),
+  z.object({ from: z.literal('caller'), path: z.string() }),
+  z.object({ from: z.literal('constant'), value: z.union([z.string(), z.number(), z.boolean()]) }),
+]);
+
+const field = z.object({ of: z.literal('field'), entity: z.string(), field: z.string() });
+const count = z.object({ of: z.literal('count'), entity: z.string(), whose: z.array(z.tuple([z.string(), held])).min(1) });
+const number = z.object({ of: z.literal('number'), value: z.number() });
+
+/** A number that is known before a call: in a field of what it names, how many things there are that stand so, or one that is always the same. */
+const quantity = z.discriminatedUnion('of', [field, count, number]);
+export type Quantity = z.infer<typeof quantity>;
+export type Counted = z.infer<typeof count>;
+export type Held = Counted['whose'][number][1];
+
+/** One quantity stands so to another: what is still due is above 0, as many are booked as there are seats, who asks has as many as they may. */
+export const measure = z.object({
+  kind: z.literal('measure'),
+  of: z.discriminatedUnion('of', [field, count]),
+  is: z.enum(['above', 'at least', 'below', 'at most']),
+  than: quantity,
+});
+export type Measure = z.infer<typeof measure>;
