@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { ground } from '../statement/ground.ts';
 import { BOUNDS } from './bound.ts';
+<<<<<<< HEAD
 import { DECIMALS } from './decimals.ts';
+=======
+import { fallback } from './fallback.ts';
+>>>>>>> 1324363f (outcomes: what two numbers make is told, and totals move by it)
 import { FORM_NAMES } from './form.ts';
-import { measure } from './quantity.ts';
+import { factors, measure, product } from './quantity.ts';
 
 /**
  * A call, under a condition, has an outcome: a response and effects on entities. Points 4, 5, 6 and 8 are readings of outcomes, the stand-in backend executes
@@ -132,22 +136,6 @@ export const condition = z.discriminatedUnion('kind', [
 ]);
 export type Condition = z.infer<typeof condition>;
 
-/** What stands where a part of the payload was not sent, or a parameter not given: sent in another place, a default, or who asks. */
-export type Fallback =
-  | { readonly from: 'constant'; readonly value: z.infer<ReturnType<typeof z.json>> }
-  | { readonly from: 'caller'; readonly path: string }
-  | { readonly from: 'payload'; readonly path: string; readonly otherwise?: Fallback | undefined }
-  | { readonly from: 'query'; readonly name: string; readonly otherwise?: Fallback | undefined };
-
-const fallback: z.ZodType<Fallback> = z.lazy(() =>
-  z.discriminatedUnion('from', [
-    z.object({ from: z.literal('constant'), value: z.json() }),
-    z.object({ from: z.literal('caller'), path: z.string() }),
-    z.object({ from: z.literal('payload'), path: z.string(), otherwise: fallback.optional() }),
-    z.object({ from: z.literal('query'), name: z.string(), otherwise: fallback.optional() }),
-  ]),
-);
-
 /** Of each row: fields of its own, and those that stand in one member of it ("attributes" of JSON:API). */
 const fieldsOfRow = {
   fields: z.array(z.string()),
@@ -190,8 +178,15 @@ const origin = z.discriminatedUnion('from', [
   z.object({ from: z.literal('entity'), entity: z.string(), path: z.string() }),
   /** The number in a field of the call's target, and so much more. */
   z.object({ from: z.literal('step'), entity: z.string(), path: z.string(), by: z.number() }),
-  /** The same, and more or less by a number of the payload. */
-  z.object({ from: z.literal('moved'), entity: z.string(), path: z.string(), by: z.string(), sign: z.literal([1, -1]) }),
+  /** The same, and more or less by a number of the payload, or by as many factors as there are. */
+  z.object({
+    from: z.literal('moved'),
+    entity: z.string(),
+    path: z.string(),
+    by: z.union([z.string(), factors]),
+    sign: z.literal([1, -1]),
+  }),
+  product,
   /** The other of yes and no than a field of the call's target holds. */
   z.object({ from: z.literal('not'), entity: z.string(), path: z.string() }),
   /** The list in a field of the call's target, with or without what was sent, or what the address says. */

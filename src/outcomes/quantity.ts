@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
+const inThing = z.object({ from: z.literal('entity'), entity: z.string(), path: z.string() });
+
 /** What a field of the things that are counted holds: that of a thing which the call names, or of who asks, or always the same. */
 const held = z.discriminatedUnion('from', [
-  z.object({ from: z.literal('entity'), entity: z.string(), path: z.string() }),
+  inThing,
   z.object({ from: z.literal('caller'), path: z.string() }),
   z.object({ from: z.literal('constant'), value: z.union([z.string(), z.number(), z.boolean()]) }),
 ]);
@@ -25,3 +27,14 @@ export const measure = z.object({
   than: quantity,
 });
 export type Measure = z.infer<typeof measure>;
+
+/** A number that is multiplied: one that was sent, or in a field of what the call names, or has made. */
+const factor = z.discriminatedUnion('from', [z.object({ from: z.literal('payload'), path: z.string() }), inThing]);
+export type Factor = z.infer<typeof factor>;
+const pair = z.tuple([factor, factor]);
+/** One number that was not sent, or two that are multiplied. */
+export const factors = z.union([z.tuple([inThing]), pair]);
+
+/** What two numbers make: so many, at so much each. */
+export const product = z.object({ from: z.literal('product'), of: pair });
+export type Product = z.infer<typeof product>;

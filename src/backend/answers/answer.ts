@@ -6,10 +6,12 @@ import { eachNamed, listAt } from '../../outcomes/each.ts';
 import { joined } from '../../outcomes/joined.ts';
 import type { Outcome, Source, Template } from '../../outcomes/outcome.ts';
 import { valueAt, valuesAt, withValueAt } from '../../outcomes/place.ts';
+import type { Factor } from '../../outcomes/quantity.ts';
 import { lengthOf } from '../../outcomes/units.ts';
 import type { Content } from '../data/content.ts';
 import type { Facts } from '../data/facts.ts';
 import { type Fresh, freshBehind, freshValue, type Random } from '../data/fresh.ts';
+import { shownAt } from '../data/shown-at.ts';
 import { THE_ANSWER } from '../not-shown.ts';
 import { placeOfField } from '../unshown/unshown-field.ts';
 import {
@@ -139,9 +141,15 @@ const membersOf = (record: JsonObject, shown: RowFields): JsonObject =>
     ),
   );
 
-/** What was known of a field of what the request is about, before the call. */
-const knownOf = ({ entity, path }: { readonly entity: string; readonly path: string }, { reached }: Facts): Json | undefined =>
-  valueAt(reached.get(entity)?.record, path);
+/** What factors make; `undefined` where one of them is not known, or is no number. */
+const multiplied = (factors: readonly Factor[], { facts, records }: Filling): number | undefined => {
+  const numbers = factors.map((one) =>
+    one.from === 'payload'
+      ? valueAt(facts.payload, one.path)
+      : (shownAt(one.entity, one.path, facts) ?? valueAt(records.get(one.entity), one.path)),
+  );
+  return numbers.every((number) => typeof number === 'number') ? numbers.reduce((all, number) => all * number, 1) : undefined;
+};
 
 /** The value of a source; `undefined` when nothing shows it. */
 export const sourceValue = (source: Source, filling: Filling, at = ''): Json | undefined => {
@@ -168,20 +176,22 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
       return source.path === '' ? record && withoutEnd(record) : fieldOf(record, source.path, source.entity, facts);
     }
     case 'step': {
-      const now = knownOf(source, facts);
+      const now = shownAt(source.entity, source.path, facts);
       return typeof now === 'number' ? now + source.by : undefined;
     }
     case 'moved': {
-      const now = knownOf(source, facts);
-      const by = valueAt(facts.payload, source.by);
+      const now = shownAt(source.entity, source.path, facts);
+      const by = typeof source.by === 'string' ? valueAt(facts.payload, source.by) : multiplied(source.by, filling);
       return typeof now === 'number' && typeof by === 'number' ? now + source.sign * by : undefined;
     }
+    case 'product':
+      return multiplied(source.of, filling);
     case 'not': {
-      const now = knownOf(source, facts);
+      const now = shownAt(source.entity, source.path, facts);
       return typeof now === 'boolean' ? !now : undefined;
     }
     case 'joined': {
-      const now = knownOf(source, facts);
+      const now = shownAt(source.entity, source.path, facts);
       const { by } = source;
       const words = by.from === 'payload' ? valuesAt(facts.payload, by.path) : [facts.path.get(by.name) ?? ''];
       return isArray(now) ? [...joined(now, words, source.with)] : undefined;

@@ -8,8 +8,9 @@ import type { Condition } from '../../outcomes/outcome.ts';
 import { sameText, valueAt, valuesAt } from '../../outcomes/place.ts';
 import { namesState, validatorOf } from '../answers/asked.ts';
 import { type Facts, referringTo } from '../data/facts.ts';
+import { shownAt } from '../data/shown-at.ts';
 import type { Principal, Principals } from '../people/principal.ts';
-import { isMeasured, shownAt } from './measured.ts';
+import { isMeasured } from './measured.ts';
 
 /** Whether a condition holds; `unknown` when what it asks about was never shown for this very request. */
 export type Verdict = 'holds' | 'fails' | 'unknown';

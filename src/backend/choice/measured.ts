@@ -3,13 +3,7 @@ import { isInOrder } from '../../base/ordered.ts';
 import { sameText, valueAt } from '../../outcomes/place.ts';
 import type { Counted, Held, Measure, Quantity } from '../../outcomes/quantity.ts';
 import type { Facts } from '../data/facts.ts';
-
-/** What a field of the thing that a call names holds; `undefined` where nothing shows it by now. */
-export const shownAt = (entity: string, field: string, { reached, store }: Facts): Json | undefined => {
-  const { key, record } = reached.get(entity) ?? {};
-  const value = valueAt(record, field);
-  return key !== undefined && store.unshownIn(entity, key, '').includes(field) ? undefined : value;
-};
+import { shownAt } from '../data/shown-at.ts';
 
 const heldBy = (held: Held, { reached, caller, store }: Facts): Json | undefined => {
   if (held.from === 'constant') return held.value;

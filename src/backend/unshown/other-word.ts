@@ -3,16 +3,20 @@ import { lastPart } from '../../base/path.ts';
 import { isUuid } from '../../base/uuid.ts';
 import type { Condition, Origin, Outcome } from '../../outcomes/outcome.ts';
 import { valueAt } from '../../outcomes/place.ts';
+import type { Factor } from '../../outcomes/quantity.ts';
 import { originsOf, sourcesOf } from '../../outcomes/sources-of.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 
 type Row = Call['requests'][number]['shape'][number];
 
+const sentIn = (factors: readonly Factor[]): readonly string[] => factors.flatMap((one) => (one.from === 'payload' ? [one.path] : []));
+
 const fromSource = (source: Origin): readonly string[] => {
   if (source.from === 'payload' || source.from === 'query')
     return [...(source.from === 'payload' ? [source.path] : []), ...(source.otherwise === undefined ? [] : fromSource(source.otherwise))];
   if (source.from === 'derived' || source.from === 'file' || source.from === 'word') return [source.path];
-  if (source.from === 'moved') return [source.by];
+  if (source.from === 'moved') return typeof source.by === 'string' ? [source.by] : sentIn(source.by);
+  if (source.from === 'product') return sentIn(source.of);
   if (source.from === 'joined') return source.by.from === 'payload' ? [source.by.path] : [];
   if (source.from === 'named' || source.from === 'each') return [source.in];
   return source.from === 'later' && typeof source.by !== 'number' ? [source.by.payload] : [];

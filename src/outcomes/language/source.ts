@@ -1,7 +1,8 @@
 import type { Json } from '../../base/json.ts';
 import type { Result } from '../../base/result.ts';
 import { WAYS } from '../derived.ts';
-import type { Fallback, Origin, Source } from '../outcome.ts';
+import type { Fallback } from '../fallback.ts';
+import type { Origin, Source } from '../outcome.ts';
 import { UNITS, type Unit } from '../units.ts';
 import { after, either, map, perhaps, type Read, readWhole, sequence, several, word } from './cursor.ts';
 import { printJson, readJson, readScalar, readString } from './json-text.ts';
@@ -18,6 +19,7 @@ import {
   readPlace,
   readWord,
 } from './name.ts';
+import { type Factors, printFactors, readFactors, readProduct } from './product.ts';
 import { printString } from './quoted.ts';
 import { printText, readText } from './text.ts';
 
@@ -69,7 +71,9 @@ export const printSource = (source: Source): string => {
     case 'step':
       return `${printMember(source.entity, source.path)} plus ${printScalar(source.by)}`;
     case 'moved':
-      return `${printMember(source.entity, source.path)} ${source.sign < 0 ? 'minus' : 'plus'} payload ${printPlace(source.by)}`;
+      return `${printMember(source.entity, source.path)} ${source.sign < 0 ? 'minus' : 'plus'} ${typeof source.by === 'string' ? `payload ${printPlace(source.by)}` : printFactors(source.by)}`;
+    case 'product':
+      return printFactors(source.of);
     case 'not':
       return `not ${printMember(source.entity, source.path)}`;
     case 'joined':
@@ -235,15 +239,20 @@ const readLater: Read<Origin> = map(
 );
 
 const readMoved: Read<Origin> = map(
-  sequence<[{ entity: string; path: string }, 1 | -1, string]>(
+  sequence<[{ entity: string; path: string }, 1 | -1, Factors]>(
     readMember,
     either(
-      map(word(' plus payload '), (): 1 | -1 => 1),
-      map(word(' minus payload '), (): 1 | -1 => -1),
+      map(word(' plus '), (): 1 | -1 => 1),
+      map(word(' minus '), (): 1 | -1 => -1),
     ),
-    readPlace,
+    readFactors,
   ),
-  ([member, sign, by]) => ({ from: 'moved', ...member, by, sign }),
+  ([member, sign, [one, other]]) => ({
+    from: 'moved',
+    ...member,
+    by: other !== undefined ? [one, other] : one.from === 'payload' ? one.path : [one],
+    sign,
+  }),
 );
 
 const readJoined: Read<Origin> = map(
@@ -312,6 +321,7 @@ const readLinks: Read<Origin> = map(
 // `plus` before a bare member, a member before a constant, the whole of an entity after a member.
 const readOrigin: Read<Origin> = either<Origin>(
   readLater,
+  readProduct,
   readSent,
   readMeaning,
   readContent,

@@ -27,6 +27,7 @@ import { countsOf } from './counted.ts';
 import { deletes } from './deleted.ts';
 import { type Change, setsOfEach } from './each.ts';
 import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
+import { movedByFactors } from './product.ts';
 import { connectedAnew } from './related.ts';
 import { changesOf, renamedBy } from './renamed.ts';
 import { replacedBy } from './replaced.ts';
@@ -224,7 +225,11 @@ const setsAmong = (
       // Where others that were answered so have none, it is set for a reason, and which that is nothing shows.
       return set(here.length < changes.length ? { from: 'not shown' } : { from: 'now', format });
     }
-    const step = movedBy(changes, entity, field) ?? stepOf(changes, entity, field, knowledge) ?? turnedOf(known, entity, field);
+    const step =
+      movedBy(changes, entity, field) ??
+      stepOf(changes, entity, field, knowledge) ??
+      movedByFactors(changes, entity, field, knowledge) ??
+      turnedOf(known, entity, field);
     if (step !== undefined) return set(step);
     const whole = ownerSource(here) ?? madeSource(here, made) ?? sourceFor(here, key);
     const shown = (whole.from === 'not shown' ? meaningOf(known, field) : undefined) ?? whole;
@@ -276,7 +281,15 @@ const setsOf = (
   const isSeen = ({ field }: Set): boolean =>
     changes.some(({ before, after }) => valueAt(before, field) !== undefined && !sameJson(valueAt(before, field), valueAt(after, field)));
   const sets = setsAmong(changes, entity, identity, knowledge, made, isAmongOthers, refused);
-  return [...(isMentioned ? sets.filter(isSeen) : sets), ...(isNamed ? renamed : [])];
+  // Nor does a number of it that nothing explains come of this, where other things were done before it was looked at again.
+  const isAlone = ({ field, to }: Set): boolean =>
+    to.from !== 'not shown' ||
+    !changes.some(({ after }) => typeof valueAt(after, field) === 'number') ||
+    group.some((one, at) => {
+      const { before, after } = one.beside.get(entityKey(entity, reached[at]?.key ?? '')) ?? {};
+      return [...(after ?? [])].some(([name, number]) => underKey('', name) === field && before?.get(name) !== number);
+    });
+  return [...(isMentioned ? sets.filter((one) => isSeen(one) && isAlone(one)) : sets), ...(isNamed ? renamed : [])];
 };
 
 /**

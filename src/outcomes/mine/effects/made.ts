@@ -25,6 +25,7 @@ import { sentOtherwise } from '../values/sent-otherwise.ts';
 import { type Slots, slotted } from '../values/slotted.ts';
 import { unlessCopied } from './copied.ts';
 import { ownedFrom } from './owned.ts';
+import { madeOfFactors } from './product.ts';
 import { type MadeAt, relatedIn } from './related.ts';
 
 /** Where what a new thing is called by may come from, where it is no fresh identity: who makes it says so. */
@@ -284,6 +285,14 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
       !looked.some(({ one, value }) => sentOtherwise(one, valueAt(value, at), lastPart(at)).length > 0);
     return fits ? (meaningOfMade(looked.map(({ one, key, value }) => ({ one, key, held: valueAt(value, at) }))) ?? source) : source;
   };
+  // So many, at so much each.
+  const productAt = (at: string, source: Source): Source =>
+    source.from === 'not shown'
+      ? (madeOfFactors(
+          looked.map(({ one, value }): Here => ({ one, value: valueAt(value, at) })),
+          knowledge,
+        ) ?? source)
+      : source;
   // What was answered with its name alone, and never looked at, shows nothing of its fields.
   const looked = made.filter(({ value }) => Object.keys(value).some((key) => underKey('', key) !== identity));
   const lacks = lackingAmong(looked, entity);
@@ -319,7 +328,7 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
     if (related !== undefined) return [[path, related]];
     const from = fieldsOf(path, key, here, 0)
       .filter(([, source]) => source.from !== 'token')
-      .map(([at, source]): [string, Source] => [at, ownAt(at, wordAt(at, textAt(at, source)))]);
+      .map(([at, source]): [string, Source] => [at, ownAt(at, wordAt(at, textAt(at, productAt(at, source))))]);
     return here.length === all.length ? from : from.map(([at, source]) => [at, ofSome(source, key)]);
   });
   const set = unlessCopied(told, entity, (at) => looked.map(({ one, value }): Here => ({ one, value: valueAt(value, at) })));

@@ -82,7 +82,7 @@ export const gives = (source: Source, one: Tracked, value: Json | undefined, aft
     }
     case 'moved': {
       const before = valueAt(recordOf(one, source.entity), source.path);
-      const by = valueAt(sample.payload, source.by);
+      const by = typeof source.by === 'string' ? valueAt(sample.payload, source.by) : undefined;
       return typeof before === 'number' && typeof by === 'number' && before + source.sign * by === value;
     }
     case 'word': {

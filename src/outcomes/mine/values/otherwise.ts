@@ -1,7 +1,8 @@
 import { isObject, type Json } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { sameJson } from '../../../base/same-json.ts';
-import type { Fallback, Source } from '../../outcome.ts';
+import type { Fallback } from '../../fallback.ts';
+import type { Source } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { calledAt, commonOrigin, isCommon } from './evaluate.ts';
 import type { Here } from './here.ts';
