@@ -141,6 +141,9 @@ const membersOf = (record: JsonObject, shown: RowFields): JsonObject =>
     ),
   );
 
+/** As a person would write it: 0.3, and not 0.30000000000000004. */
+const plain = (number: number): number => Number(number.toPrecision(15));
+
 /** What factors make; `undefined` where one of them is not known, or is no number. */
 const multiplied = (factors: readonly Factor[], { facts, records }: Filling): number | undefined => {
   const numbers = factors.map((one) =>
@@ -148,7 +151,7 @@ const multiplied = (factors: readonly Factor[], { facts, records }: Filling): nu
       ? valueAt(facts.payload, one.path)
       : (shownAt(one.entity, one.path, facts) ?? valueAt(records.get(one.entity), one.path)),
   );
-  return numbers.every((number) => typeof number === 'number') ? numbers.reduce((all, number) => all * number, 1) : undefined;
+  return numbers.every((number) => typeof number === 'number') ? plain(numbers.reduce((all, number) => all * number, 1)) : undefined;
 };
 
 /** The value of a source; `undefined` when nothing shows it. */
@@ -182,7 +185,7 @@ export const sourceValue = (source: Source, filling: Filling, at = ''): Json | u
     case 'moved': {
       const now = shownAt(source.entity, source.path, facts);
       const by = typeof source.by === 'string' ? valueAt(facts.payload, source.by) : multiplied(source.by, filling);
-      return typeof now === 'number' && typeof by === 'number' ? now + source.sign * by : undefined;
+      return typeof now === 'number' && typeof by === 'number' ? plain(now + source.sign * by) : undefined;
     }
     case 'product':
       return multiplied(source.of, filling);

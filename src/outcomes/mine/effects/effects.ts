@@ -27,7 +27,7 @@ import { countsOf } from './counted.ts';
 import { deletes } from './deleted.ts';
 import { type Change, setsOfEach } from './each.ts';
 import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
-import { movedByFactors } from './product.ts';
+import { movedBy, movedByFactors } from './moved.ts';
 import { connectedAnew } from './related.ts';
 import { changesOf, renamedBy } from './renamed.ts';
 import { replacedBy } from './replaced.ts';
@@ -48,23 +48,6 @@ const stepOf = (changes: readonly Change[], entity: string, field: string, knowl
   const isStep =
     new Set(steps.map((step) => step.from)).size > 1 || (!isStatus && Math.abs(by) === 1 && knowledge.steps(entity, field).has(-by));
   return isStep ? { from: 'step', entity, path: field, by } : undefined;
-};
-
-/** A number that moved by as much as one number of the payload says, which was not always the same. */
-const movedBy = (changes: readonly Change[], entity: string, field: string): Source | undefined => {
-  const moves = changes.flatMap(({ one, before, after }) => {
-    const [from, to] = [valueAt(before, field), valueAt(after, field)];
-    return typeof from === 'number' && typeof to === 'number' ? [{ one, by: to - from }] : [];
-  });
-  if (new Set(moves.map(({ by }) => by)).size < 2) return undefined;
-  const paths = placesOf(moves[0]?.one.sample.payload).flatMap(({ path, value }) => (typeof value === 'number' ? [path] : []));
-  const fitting = paths.flatMap((path) =>
-    ([1, -1] as const).flatMap((sign) =>
-      moves.every(({ one, by }) => Number(valueAt(one.sample.payload, path)) * sign === by) ? [{ path, sign }] : [],
-    ),
-  );
-  const [only] = fitting;
-  return fitting.length === 1 && only !== undefined ? { from: 'moved', entity, path: field, by: only.path, sign: only.sign } : undefined;
 };
 
 /** What is called a status and holds a small number says how a thing stands, and counts nothing: of several things that came to it. */
