@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { ground } from '../statement/ground.ts';
 import { BOUNDS } from './bound.ts';
-<<<<<<< HEAD
 import { DECIMALS } from './decimals.ts';
-=======
 import { fallback } from './fallback.ts';
->>>>>>> 1324363f (outcomes: what two numbers make is told, and totals move by it)
 import { FORM_NAMES } from './form.ts';
 import { factors, measure, product } from './quantity.ts';
 

@@ -59,7 +59,7 @@ const subjectsOf = ({ sample: { reach, caller } }: Tracked, by: string, { outlin
 };
 
 /** What these requests have made, of one kind, with the request that made it. */
-const madeBy = (accepted: readonly Tracked[]): ReadonlyMap<string, readonly (readonly [Tracked, JsonObject])[]> => {
+const madeAmong = (accepted: readonly Tracked[]): ReadonlyMap<string, readonly (readonly [Tracked, JsonObject])[]> => {
   const made = new Map<string, [Tracked, JsonObject][]>();
   for (const one of accepted)
     for (const { entity, key, value } of one.sample.found)
@@ -75,7 +75,7 @@ const fieldNaming = (
   subject: Subject,
   by: string,
   made: readonly (readonly [Tracked, JsonObject])[],
-  rows: Iterable<{ readonly value: JsonObject }>,
+  rows: readonly JsonObject[],
   knowledge: Knowledge,
 ): string | undefined => {
   const entities = [...knowledge.outlines.keys()];
@@ -91,7 +91,7 @@ const fieldNaming = (
         [...keys].some((key) => key !== undefined && isUnique(key)))
     );
   };
-  const values = made.length > 0 ? made.map(([, value]) => value) : [...rows].map(({ value }) => value);
+  const values = made.length > 0 ? made.map(([, value]) => value) : rows;
   const fields = new Set(values.flatMap((value) => Object.keys(value).map((key) => underKey('', key)))).difference(
     new Set([identity ?? '']),
   );
@@ -103,11 +103,26 @@ const fieldNaming = (
   return others.length === 0 ? only : undefined;
 };
 
+/** So many looks at counted things are taken for one refusal: of more than that none, so that no recording is too long. */
+const LOOKS = 500_000;
+
+type RowsBefore = (one: Tracked) => readonly JsonObject[];
+
+/** The things of a kind that were there before a request, looked up once for each. */
+const rowsBeforeOf = (by: string, { there }: Knowledge): RowsBefore => {
+  const known = new Map<Tracked, readonly JsonObject[]>();
+  return (one) => {
+    const rows = known.get(one) ?? [...there.before(one, by).values()].map(({ value }) => value);
+    known.set(one, rows);
+    return rows;
+  };
+};
+
 /** How many there are that hold all of this, as far as they were seen before a request; `undefined` where what it names is not known. */
-const countOf = (one: Tracked, by: string, filters: readonly Filter[], knowledge: Knowledge): number | undefined => {
+const countOf = (one: Tracked, filters: readonly Filter[], rowsBefore: RowsBefore): number | undefined => {
   const wanted = filters.map(([field, , heldBy]) => [field, heldBy(one)] as const);
   if (wanted.some(([, value]) => value === undefined)) return undefined;
-  return [...knowledge.there.before(one, by).values()].filter(({ value }) =>
+  return rowsBefore(one).filter((value) =>
     wanted.every(([field, held]) => {
       const there = valueAt(value, field);
       return there !== undefined && sameText(there, held as Json);
@@ -158,17 +173,21 @@ const someOf = (all: readonly Filter[]): readonly (readonly Filter[])[] => [
 ];
 
 /** How the counted things stand that make it as many as there may be: in each of these refusals the same word, of a field that was seen to change. */
-const standing = (own: readonly Tracked[], by: string, filters: readonly Filter[], knowledge: Knowledge): readonly Filter[] => {
+const standing = (
+  own: readonly Tracked[],
+  by: string,
+  filters: readonly Filter[],
+  rowsBefore: RowsBefore,
+  knowledge: Knowledge,
+): readonly Filter[] => {
   const counted = own.flatMap((one) =>
-    [...knowledge.there.before(one, by).values()].filter(({ value }) =>
-      filters.every(([field, , heldBy]) => sameText(valueAt(value, field), heldBy(one) ?? null)),
-    ),
+    rowsBefore(one).filter((value) => filters.every(([field, , heldBy]) => sameText(valueAt(value, field), heldBy(one) ?? null))),
   );
-  const fields = new Set(counted.flatMap(({ value }) => Object.keys(value).map((key) => underKey('', key))));
+  const fields = new Set(counted.flatMap((value) => Object.keys(value).map((key) => underKey('', key))));
   return [...fields]
     .filter((field) => knowledge.moves(by, field))
     .flatMap((field) =>
-      [...new Set(counted.map(({ value }) => valueAt(value, field)))]
+      [...new Set(counted.map((value) => valueAt(value, field)))]
         .filter((value) => (typeof value === 'string' || typeof value === 'boolean') && isStatusValue(value))
         .map((value): Filter => [field, { from: 'constant', value: value as string | boolean }, () => value]),
     );
@@ -185,10 +204,14 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
   const said = complainedBy(own);
   if (!AS_MANY.test(said) && !LACKING.test(said) && !saysTaken(said)) return [];
   const accepted = others.filter(({ sample }) => sample.status < 400);
-  const made = madeBy(accepted);
+  const made = madeAmong(accepted);
   const kinds = [...knowledge.outlines.keys()].filter((by) => made.has(by) || namesThing(said, by));
   return kinds.flatMap((by): readonly Predicate[] => {
-    const rows = [...own, ...accepted].flatMap((one) => [...knowledge.there.before(one, by).values()]);
+    const rowsBefore = rowsBeforeOf(by, knowledge);
+    const all = [...own, ...accepted];
+    const latest = all.reduce((last, one) => (one.at > last.at ? one : last), first);
+    if (all.length * rowsBefore(latest).length > LOOKS) return [];
+    const rows = made.has(by) ? [] : all.flatMap(rowsBefore);
     const subjects = subjectsOf(first, by, knowledge);
     const named = subjects.flatMap((subject): Filter[] => {
       const field = fieldNaming(subject, by, made.get(by) ?? [], rows, knowledge);
@@ -205,7 +228,7 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
         return {
           condition: { kind: 'measure', of, is, than: { of: 'number', value: than } },
           holds: (one) => {
-            const count = countOf(one, by, filters, knowledge);
+            const count = countOf(one, filters, rowsBefore);
             return count === undefined ? undefined : is === 'below' ? count < than : count >= than;
           },
           tier: 0,
@@ -215,7 +238,7 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
       const isShown = (filters: readonly Filter[]): boolean => {
         const { holds } = predicateOf(filters);
         if (isThere && isByChance(filters, own, accepted)) return false;
-        const counts = own.map((one) => countOf(one, by, filters, knowledge));
+        const counts = own.map((one) => countOf(one, filters, rowsBefore));
         const isAtLimit = !isExact || counts.includes(is === 'below' ? than - 1 : than);
         const verdicts = accepted.map(holds);
         return isAtLimit && own.every((one) => holds(one) === true) && !verdicts.includes(true) && verdicts.includes(false);
@@ -230,7 +253,7 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
       const those = plain.length > 0 ? plain : sets;
       const isOf = ([, held]: Filter): boolean =>
         held.from === 'constant' && wordsOf(String(held.value)).every((word) => said.includes(` ${word} `));
-      const withStanding = shown(those.flatMap((set) => standing(own, by, set, knowledge).map((one) => [...set, one])));
+      const withStanding = shown(those.flatMap((set) => standing(own, by, set, rowsBefore, knowledge).map((one) => [...set, one])));
       const told = withStanding.filter((set) => set.some(isOf));
       if (told.length > 0) return told.map(predicateOf);
       // Which of them are still under way, nothing says where all of them together are as many, too.
