@@ -20,13 +20,15 @@ const isRecorded = (holder: unknown): boolean =>
   holder !== null &&
   (('key' in holder && typeof holder.key === 'string') || ('from' in holder && holder.from === 'constant'));
 
-/** What stands in a header is text, whatever it looks like. */
-const isHeader = (holder: unknown): boolean =>
-  typeof holder === 'object' && holder !== null && 'kind' in holder && holder.kind === 'header-value';
+/** What stands in a header is text, whatever it looks like, and so is what was asked for each time that a list was shown. */
+const isOfText = (holder: unknown): boolean =>
+  typeof holder === 'object' &&
+  holder !== null &&
+  (('kind' in holder && holder.kind === 'header-value') || ('is' in holder && Array.isArray(holder.is) && 'name' in holder));
 
 function withNumbers(this: unknown, key: string, value: unknown): unknown {
   if (key === 'values') return exact(value);
-  if (isHeader(this)) return value;
+  if (isOfText(this)) return value;
   return key === 'value' && (typeof value !== 'object' || isRecorded(this)) ? exact(value) : value;
 }
 

@@ -230,6 +230,10 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     kind: 'as recorded',
     digests,
   })),
+  map(
+    sequence<[string, (typeof FIELD)[number], { entity: string; path: string }]>(after('query ', readPlace), comparison(FIELD), readMember),
+    ([path, is, of]) => ({ kind: 'payload-field', in: 'query', path, is, entity: of.entity, field: of.path }),
+  ),
   map(sequence<[string, 'absent' | 'present']>(after('query ', readPlace), words(QUERY, ' ')), ([name, is]) => ({
     kind: 'query',
     name,
@@ -319,10 +323,6 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     ([places, of]) => ({ kind: 'taken together', entity: of[0]?.entity ?? '', places, fields: of.map(({ path }) => path) }),
   ),
   readAccount,
-  map(
-    sequence<[string, (typeof FIELD)[number], { entity: string; path: string }]>(after('query ', readPlace), comparison(FIELD), readMember),
-    ([path, is, of]) => ({ kind: 'payload-field', in: 'query', path, is, entity: of.entity, field: of.path }),
-  ),
   map(
     sequence<[string, (typeof FIELD)[number], { entity: string; path: string }]>(readPlace, comparison(FIELD), readMember),
     ([path, is, of]) => ({ kind: 'payload-field', path, is, entity: of.entity, field: of.path }),

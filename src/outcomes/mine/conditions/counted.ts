@@ -2,106 +2,20 @@ import type { Json, JsonObject } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
 import { plainStatus } from '../../../base/wire/plain-status.ts';
 import { sameText, valueAt } from '../../place.ts';
-import type { Counted, Held, Measure } from '../../quantity.ts';
-import { namedOf } from '../../sample.ts';
+import type { Counted } from '../../quantity.ts';
 import type { Knowledge } from '../known/knowledge.ts';
-import { entityKey, type Tracked } from '../known/tracked.ts';
-import { isUnique } from '../known/unique.ts';
+import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
-import { isCalledAfter } from './called-after.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
-import { complainedBy, namesField, namesThing, numbersSaid, wordsOf } from './said.ts';
+import { saidOf, speaksOfCount } from './count-said.ts';
+import { type Filter, filtersNaming, madeAmong, NAMED } from './count-subject.ts';
+import { complainedBy, namesField, namesThing, wordsOf } from './said.ts';
 import { isStatusValue } from './status-value.ts';
-import { saysTaken } from './taken.ts';
-
-/** Words by which there are as many of something as there may be. */
-const AS_MANY = / (?:most|max|maximum|limit|limited|limits|up to|no more than|more than|exceed\w*|too many|quota|reached|only) /;
-
-/** Words by which something has to be there that is not. */
-const LACKING = / (?:no|without|at least|needs?|must|has to|have to|requires?|empty|contains? no|any) /;
 
 /** Words by which not all there ever were are meant, but those that are still under way. */
 const STILL =
   / (?:open|active|current|currently|outstanding|pending|running|at (?:a|the same) time|at once|simultaneous(?:ly)?|unreturned) /;
-
-/** Whom or what the counted things name: who asks, or what the call names. */
-interface Subject {
-  readonly held: Held;
-  readonly keyOf: (one: Tracked) => string | undefined;
-  readonly entity: string;
-}
-
-/** What the counted things hold, each in a field of its own. */
-type Filter = readonly [field: string, held: Held, heldBy: (one: Tracked) => Json | undefined];
-
-const subjectsOf = ({ sample: { reach, caller } }: Tracked, by: string, { outlines }: Knowledge): readonly Subject[] => {
-  const identityOf = (entity: string): string => outlines.get(entity)?.identity ?? 'id';
-  const named = [...new Set(reach.filter((one) => one.in !== 'caller').map(({ entity }) => entity))].filter((entity) => entity !== by);
-  return [
-    ...named.map(
-      (entity): Subject => ({
-        held: { from: 'entity', entity, path: identityOf(entity) },
-        keyOf: ({ sample }) => namedOf(sample, entity)?.key,
-        entity,
-      }),
-    ),
-    ...(caller.account === undefined || caller.account.entity === by
-      ? []
-      : [
-          {
-            held: { from: 'caller', path: identityOf(caller.account.entity) } as const,
-            keyOf: (one: Tracked) => one.sample.caller.account?.key,
-            entity: caller.account.entity,
-          },
-        ]),
-  ];
-};
-
-/** What these requests have made, of one kind, with the request that made it. */
-const madeAmong = (accepted: readonly Tracked[]): ReadonlyMap<string, readonly (readonly [Tracked, JsonObject])[]> => {
-  const made = new Map<string, [Tracked, JsonObject][]>();
-  for (const one of accepted)
-    for (const { entity, key, value } of one.sample.found)
-      if (one.fresh.has(entityKey(entity, key))) made.set(entity, [...(made.get(entity) ?? []), [one, value]]);
-  return made;
-};
-
-/** So many different things that were named where each was made show that it is they which are named there. */
-const NAMED = 2;
-
-/** The field of the counted things that names a subject: as all that these requests made do, or as it is called. */
-const fieldNaming = (
-  subject: Subject,
-  by: string,
-  made: readonly (readonly [Tracked, JsonObject])[],
-  rows: readonly JsonObject[],
-  knowledge: Knowledge,
-): string | undefined => {
-  const entities = [...knowledge.outlines.keys()];
-  const identity = knowledge.outlines.get(by)?.identity;
-  const isNamedBy = (field: string): boolean => {
-    const names = made.map(([one, value]) => [subject.keyOf(one), valueAt(value, field)] as const);
-    const isEach = names.length > 0 && names.every(([key, value]) => key !== undefined && value !== undefined && sameText(value, key));
-    const keys = new Set(names.map(([key]) => key));
-    return (
-      isEach &&
-      (keys.size >= NAMED ||
-        isCalledAfter(field, by, subject.entity, entities) ||
-        [...keys].some((key) => key !== undefined && isUnique(key)))
-    );
-  };
-  const values = made.length > 0 ? made.map(([, value]) => value) : rows;
-  const fields = new Set(values.flatMap((value) => Object.keys(value).map((key) => underKey('', key)))).difference(
-    new Set([identity ?? '']),
-  );
-  const isSo = (field: string): boolean =>
-    made.length > 0
-      ? isNamedBy(field)
-      : isCalledAfter(field, by, subject.entity, entities) || knowledge.namedMakers(by, field) === subject.entity;
-  const [only, ...others] = [...fields].filter(isSo);
-  return others.length === 0 ? only : undefined;
-};
 
 /** So many looks at counted things are taken for one refusal: of more than that none, so that no recording is too long. */
 const LOOKS = 500_000;
@@ -128,22 +42,6 @@ const countOf = (one: Tracked, filters: readonly Filter[], rowsBefore: RowsBefor
       return there !== undefined && sameText(there, held as Json);
     }),
   ).length;
-};
-
-/** What refusals say of how many there may be, or have to be. */
-interface Said {
-  readonly is: Measure['is'];
-  readonly than: number;
-  /** Whether one more, or one fewer, is what has to be seen: a number that is in the words. */
-  readonly isExact: boolean;
-}
-
-const saidOf = (own: readonly Tracked[], said: string, isMade: boolean, isNamed: boolean): readonly Said[] => {
-  const numbers = [...new Set(numbersSaid(own))].filter((number) => Number.isInteger(number) && number > 0 && number < 10_000);
-  if (isMade && AS_MANY.test(said) && numbers.length > 0) return numbers.map((than) => ({ is: 'at least', than, isExact: true }));
-  if (isMade && saysTaken(said)) return [{ is: 'at least', than: 1, isExact: false }];
-  if (isMade || !isNamed || !LACKING.test(said)) return [];
-  return numbers.length > 0 ? numbers.map((than) => ({ is: 'below', than, isExact: true })) : [{ is: 'below', than: 1, isExact: false }];
 };
 
 /** Whether words name something else that was sent than what the counted things name: it is that which is there already. */
@@ -202,7 +100,7 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
   if (first === undefined || ![400, 402, 403, 409, 412, 422, 423].includes(plainStatus(first.sample.status))) return [];
   // A program that failed says more than why.
   const said = complainedBy(own);
-  if (!AS_MANY.test(said) && !LACKING.test(said) && !saysTaken(said)) return [];
+  if (!speaksOfCount(said)) return [];
   const accepted = others.filter(({ sample }) => sample.status < 400);
   const made = madeAmong(accepted);
   const kinds = [...knowledge.outlines.keys()].filter((by) => made.has(by) || namesThing(said, by));
@@ -212,14 +110,7 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
     const latest = all.reduce((last, one) => (one.at > last.at ? one : last), first);
     if (all.length * rowsBefore(latest).length > LOOKS) return [];
     const rows = made.has(by) ? [] : all.flatMap(rowsBefore);
-    const subjects = subjectsOf(first, by, knowledge);
-    const named = subjects.flatMap((subject): Filter[] => {
-      const field = fieldNaming(subject, by, made.get(by) ?? [], rows, knowledge);
-      return field === undefined ? [] : [[field, subject.held, subject.keyOf]];
-    });
-    // Two subjects that one field names are told apart by nothing.
-    const fields = named.map(([field]) => field);
-    if (new Set(fields).size < fields.length) return [];
+    const named = filtersNaming(first, by, made.get(by) ?? [], rows, knowledge);
     return saidOf(own, said, made.has(by), namesThing(said, by)).flatMap(({ is, than, isExact }): readonly Predicate[] => {
       const isThere = is === 'at least' && !isExact;
       if (isThere && namesOther(own, said, named)) return [];
