@@ -1,5 +1,5 @@
 import { isInOrder } from '../../../base/ordered.ts';
-import { isInList } from '../../../base/path.ts';
+import { isInList, lastName } from '../../../base/path.ts';
 import { plainStatus } from '../../../base/wire/plain-status.ts';
 import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { valueAt } from '../../place.ts';
@@ -10,11 +10,15 @@ import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
-import { namesField, namesThing, saidBy } from './said.ts';
+import { namesField, namesThing, numbersSaid, saidBy } from './said.ts';
 
 /** Words by which there is room for no more. */
 const FULL =
   / (?:full|fully|sold out|out of stock|capacity|limit|not enough|insufficient|no (?:more |free |open )?\w+ (?:left|available|remaining)|none left|exhausted|unavailable|not available) /;
+
+/** What a number is called by which something has no more room, and one that says how much room there is. */
+const LEFT = /left|free|avail|remain|stock|open|spare|vacan|hand|balance|credit/i;
+const BOUND = /max|most|limit|capacity|size|total|quota|places|seats|spots|slots|room|space|beds|berths|volume|bound|cap\b/i;
 
 /** So many things that were refused, and as many that were not: fewer differ in some number by chance, where no word names it. */
 const THINGS = 2;
@@ -57,6 +61,10 @@ export const amountPredicates = (own: readonly Tracked[], others: readonly Track
     const numbers = numbersIn(first, entity);
     const field = (path: string): Measure['of'] => ({ of: 'field', entity, field: path });
     const moving = numbers.filter((path) => knowledge.changes(entity, path));
+    // Words that say how much there may be do not mean nothing.
+    const isOther = numbersSaid(own).some(
+      (number) => number !== 0 && !own.some((one) => moving.some((path) => valueAt(recordOf(one, entity), path) === number)),
+    );
     const isShown = (predicate: Predicate): boolean =>
       things(own, predicate, true) >= THINGS &&
       things(accepted, predicate, false) >= THINGS &&
@@ -67,9 +75,10 @@ export const amountPredicates = (own: readonly Tracked[], others: readonly Track
         .map((is) => predicateOf(field(path), is, { of: 'number', value: 0 }, entity))
         .filter(
           (predicate) =>
-            (isFull && predicate.condition.kind === 'measure' && predicate.condition.is === 'at most') ||
-            namesField(said, path) ||
-            (namesThing(said, entity) && isShown(predicate)),
+            !isOther &&
+            ((isFull && predicate.condition.kind === 'measure' && predicate.condition.is === 'at most' && LEFT.test(lastName(path))) ||
+              namesField(said, path) ||
+              ((isFull || namesThing(said, entity)) && isShown(predicate))),
         ),
     );
     const beyond = isFull
@@ -78,8 +87,12 @@ export const amountPredicates = (own: readonly Tracked[], others: readonly Track
         )
       : [];
     // Full is what holds just as much as it may: of two numbers that never meet none is the bound of the other.
-    const meets = ({ condition }: Predicate): boolean =>
-      condition.kind === 'measure' && own.some((one) => numberOf(one, condition.of) === numberOf(one, condition.than));
+    const meets = ({ condition }: Predicate): boolean => {
+      if (condition.kind !== 'measure' || condition.than.of !== 'field') return false;
+      const { of, than } = condition;
+      const met = new Set(own.flatMap((one) => (numberOf(one, of) === numberOf(one, than) ? [numberOf(one, than)] : [])));
+      return met.size >= (BOUND.test(lastName(than.field)) || namesField(said, than.field) ? 1 : THINGS);
+    };
     return [...atNothing, ...beyond.filter(meets)];
   });
 };

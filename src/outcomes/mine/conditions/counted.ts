@@ -8,9 +8,10 @@ import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
-import { saidOf, speaksOfCount } from './count-said.ts';
+import { namesState, saidOf, speaksOfCount, speaksOfPeriod, speaksOfWho } from './count-said.ts';
+import { mayBeOfMore } from './count-same.ts';
 import { type Filter, filtersNaming, madeAmong, NAMED } from './count-subject.ts';
-import { complainedBy, namesField, namesThing, wordsOf } from './said.ts';
+import { complainedBy, namesField, namesThing } from './said.ts';
 import { isStatusValue } from './status-value.ts';
 
 /** Words by which not all there ever were are meant, but those that are still under way. */
@@ -32,8 +33,8 @@ const rowsBeforeOf = (by: string, { there }: Knowledge): RowsBefore => {
   };
 };
 
-/** How many there are that hold all of this, as far as they were seen before a request; `undefined` where what it names is not known. */
-const countOf = (one: Tracked, filters: readonly Filter[], rowsBefore: RowsBefore): number | undefined => {
+/** Those that hold all of this, as far as they were seen before a request; `undefined` where what it names is not known. */
+const rowsHolding = (one: Tracked, filters: readonly Filter[], rowsBefore: RowsBefore): readonly JsonObject[] | undefined => {
   const wanted = filters.map(([field, , heldBy]) => [field, heldBy(one)] as const);
   if (wanted.some(([, value]) => value === undefined)) return undefined;
   return rowsBefore(one).filter((value) =>
@@ -41,7 +42,7 @@ const countOf = (one: Tracked, filters: readonly Filter[], rowsBefore: RowsBefor
       const there = valueAt(value, field);
       return there !== undefined && sameText(there, held as Json);
     }),
-  ).length;
+  );
 };
 
 /** Whether words name something else that was sent than what the counted things name: it is that which is there already. */
@@ -64,10 +65,11 @@ const isByChance = (filters: readonly Filter[], own: readonly Tracked[], accepte
   return new Set(own.map(only[2])).size < NAMED && new Set(accepted.map(only[2])).size < TAKEN;
 };
 
-/** The ways to choose one or two. */
+/** The ways to choose one, two or all. */
 const someOf = (all: readonly Filter[]): readonly (readonly Filter[])[] => [
   ...all.map((one) => [one]),
   ...all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other])),
+  ...(all.length > 2 ? [all] : []),
 ];
 
 /** How the counted things stand that make it as many as there may be: in each of these refusals the same word, of a field that was seen to change. */
@@ -100,7 +102,7 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
   if (first === undefined || ![400, 402, 403, 409, 412, 422, 423].includes(plainStatus(first.sample.status))) return [];
   // A program that failed says more than why.
   const said = complainedBy(own);
-  if (!speaksOfCount(said)) return [];
+  if (!speaksOfCount(said) || speaksOfPeriod(said, own)) return [];
   const accepted = others.filter(({ sample }) => sample.status < 400);
   const made = madeAmong(accepted);
   const kinds = [...knowledge.outlines.keys()].filter((by) => made.has(by) || namesThing(said, by));
@@ -110,16 +112,25 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
     const latest = all.reduce((last, one) => (one.at > last.at ? one : last), first);
     if (all.length * rowsBefore(latest).length > LOOKS) return [];
     const rows = made.has(by) ? [] : all.flatMap(rowsBefore);
-    const named = filtersNaming(first, by, made.get(by) ?? [], rows, knowledge);
-    return saidOf(own, said, made.has(by), namesThing(said, by)).flatMap(({ is, than, isExact }): readonly Predicate[] => {
+    const naming = filtersNaming(first, by, made.get(by) ?? [], rows, knowledge);
+    const isOfWho = speaksOfWho(
+      said,
+      own,
+      naming.flatMap(([, held]) => (held.from === 'entity' ? [held.entity] : [])),
+    );
+    const named = isOfWho ? naming : naming.filter(([, held]) => held.from !== 'caller');
+    const identity = knowledge.outlines.get(by)?.identity ?? 'id';
+    const makers = new Map((made.get(by) ?? []).map(([one, value]) => [String(valueAt(value, identity)), one]));
+    const makerOf = (row: JsonObject): Tracked | undefined => makers.get(String(valueAt(row, identity)));
+    if (namesOther(own, said, named)) return [];
+    return saidOf(own, said, by, made.has(by)).flatMap(({ is, than, isExact, isOfOther }): readonly Predicate[] => {
       const isThere = is === 'at least' && !isExact;
-      if (isThere && namesOther(own, said, named)) return [];
       const predicateOf = (filters: readonly Filter[]): Predicate => {
         const of: Counted = { of: 'count', entity: by, whose: filters.map(([field, held]) => [field, held]) };
         return {
           condition: { kind: 'measure', of, is, than: { of: 'number', value: than } },
           holds: (one) => {
-            const count = countOf(one, filters, rowsBefore);
+            const count = rowsHolding(one, filters, rowsBefore)?.length;
             return count === undefined ? undefined : is === 'below' ? count < than : count >= than;
           },
           tier: 0,
@@ -129,24 +140,28 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
       const isShown = (filters: readonly Filter[]): boolean => {
         const { holds } = predicateOf(filters);
         if (isThere && isByChance(filters, own, accepted)) return false;
-        const counts = own.map((one) => countOf(one, filters, rowsBefore));
+        const counted = (one: Tracked): readonly JsonObject[] => rowsHolding(one, filters, rowsBefore) ?? [];
+        if (is === 'at least' && mayBeOfMore(own, accepted, counted, makerOf, { filters, by, than, isExact, isOfWho })) return false;
+        const counts = own.map((one) => rowsHolding(one, filters, rowsBefore)?.length);
         const isAtLimit = !isExact || counts.includes(is === 'below' ? than - 1 : than);
         const verdicts = accepted.map(holds);
         return isAtLimit && own.every((one) => holds(one) === true) && !verdicts.includes(true) && verdicts.includes(false);
       };
       const shown = (sets: readonly (readonly Filter[])[]): readonly (readonly Filter[])[] => {
         const fitting = sets.filter(isShown);
-        const least = Math.min(...fitting.map(({ length }) => length));
-        return fitting.filter(({ length }) => length === least);
+        // What is said of fewer is so where it is so of more: of those that are the same in all, where there are too many; of all, where there are too few.
+        const lengths = fitting.map(({ length }) => length);
+        const wanted = is === 'below' ? Math.min(...lengths) : Math.max(...lengths);
+        return fitting.filter(({ length }) => length === wanted);
       };
       const sets = someOf(named);
       const plain = shown(sets);
       const those = plain.length > 0 ? plain : sets;
-      const isOf = ([, held]: Filter): boolean =>
-        held.from === 'constant' && wordsOf(String(held.value)).every((word) => said.includes(` ${word} `));
+      const isOf = ([, held]: Filter): boolean => held.from === 'constant' && namesState(said, held.value);
       const withStanding = shown(those.flatMap((set) => standing(own, by, set, rowsBefore, knowledge).map((one) => [...set, one])));
       const told = withStanding.filter((set) => set.some(isOf));
       if (told.length > 0) return told.map(predicateOf);
+      if (isOfOther) return [];
       // Which of them are still under way, nothing says where all of them together are as many, too.
       return plain.length === 0 ? withStanding.map(predicateOf) : STILL.test(said) ? [] : plain.map(predicateOf);
     });
