@@ -112,4 +112,50 @@ describe('numbers name things in all recordings of one server', () => {
     // What two are called tells neither.
     expect(listed('Anna', 'Anna')).not.toContain('not shown');
   });
+
+  test('not where anything else that it was given reads otherwise, or it was made at another moment', () => {
+    const jobs: World = {
+      parameters: {},
+      entities: [
+        { name: 'Job', identity: 'id' },
+        { name: 'Person', identity: 'id' },
+      ],
+      places: { 'GET /jobs → []': 'Job', 'POST /jobs → ': 'Job' },
+    };
+    const LATER = '2026-11-04T10:00:00Z';
+    const listed = (own: readonly object[], lin: readonly object[], ada: readonly object[]): string => {
+      const list = (key: string, role: string, rows: readonly object[]): Told => ({
+        call: 'GET /jobs',
+        status: 200,
+        answer: rows as never,
+        caller: as(key, role),
+      });
+      const makes = own.map(
+        (one): Told => ({
+          call: 'POST /jobs',
+          send: { ...one, made: undefined } as never,
+          status: 201,
+          answer: one as never,
+          caller: as('wang', 'staff'),
+        }),
+      );
+      const all = [...makes, list('wang', 'staff', own), list('lin', 'manager', lin), list('ada', 'admin', ada)];
+      const samples = samplesOf(all, jobs).map((sample, at) => {
+        const recording = at <= makes.length ? 'wang' : at === makes.length + 1 ? 'lin' : 'ada';
+        return { ...sample, session: recording, at: sample.at.replace('trial', recording) };
+      });
+      return (mineOutcomes(samples, jobs.entities).get('GET /jobs') ?? [])
+        .map(({ collection }) => (collection == null ? 'not shown' : printCollection(collection).replace(/;.*/, '')))
+        .join();
+    };
+    const job = (id: number, title: string, level: string, more: object = {}) => ({ id, title, level, ...more });
+    const own = [job(1, 'Printer', 'high'), job(2, 'Telephone', 'urgent')];
+    expect(listed(own, [own[1] ?? {}], own)).toContain('not shown');
+    const others = [job(1, 'Windows', 'high'), job(2, 'Doors', 'urgent')];
+    expect(listed(own, [others[1] ?? {}], others)).not.toContain('not shown');
+    const dated = own.map((one, at) => ({ ...one, made: `2026-11-02T09:00:0${at}Z` }));
+    const later = own.map((one) => ({ ...one, made: LATER }));
+    expect(listed(dated, [dated[1] ?? {}], dated)).toContain('not shown');
+    expect(listed(dated, [later[1] ?? {}], later)).not.toContain('not shown');
+  });
 });

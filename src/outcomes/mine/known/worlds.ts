@@ -17,6 +17,12 @@ const momentsIn = (value: JsonObject): ReadonlySet<string> =>
     scalarsOf(value, FIELDS).flatMap(({ path, value: text }) => (typeof text === 'string' && MOMENT.test(text) ? [`${path} ${text}`] : [])),
   );
 
+/** Those that nobody sent: a day that somebody chose may be chosen of two things. */
+const momentsOf = (value: JsonObject, { sample }: Tracked): ReadonlySet<string> => {
+  const sent = placesOf(sample.payload).map((place) => String(place.value));
+  return new Set([...momentsIn(value)].filter((moment) => !sent.some((text) => moment.endsWith(` ${text}`))));
+};
+
 /** By the name of a recording the one that stands for all of its server. */
 export type WorldOf = (recording: string) => string;
 
@@ -24,8 +30,11 @@ interface Made {
   readonly entity: string;
   readonly recording: string;
   readonly at: number;
-  /** When it was made, as it says itself; and what whoever made it called it, where nothing else was called so. */
-  readonly signs: ReadonlySet<string>;
+  /** When it was made, as it says itself; and what whoever made it called it. */
+  readonly moments: ReadonlySet<string>;
+  readonly given: ReadonlySet<string>;
+  /** Of that, what nothing else was given. */
+  readonly own: ReadonlySet<string>;
 }
 
 /** A text of fewer letters may be given to two things of two servers. */
@@ -36,7 +45,13 @@ const givenIn = (value: JsonObject, { sample }: Tracked): ReadonlySet<string> =>
   const sent = new Set(placesOf(sample.payload).map((place) => place.value));
   return new Set(
     scalarsOf(value, FIELDS).flatMap(({ path, value: text }) =>
-      typeof text === 'string' && text.length >= LETTERS && /\p{L}/u.test(text) && sent.has(text) && !/[.[]/.test(path) && !isCommon(text)
+      typeof text === 'string' &&
+      text.length >= LETTERS &&
+      /\p{L}/u.test(text) &&
+      !MOMENT.test(text) &&
+      sent.has(text) &&
+      !/[.[]/.test(path) &&
+      !isCommon(text)
         ? [`${path} ${text}`]
         : [],
     ),
@@ -66,7 +81,7 @@ const madeAmong = (samples: readonly Tracked[]): ReadonlyMap<string, Made | unde
     const name = entityKey(entity, key);
     if (made.size >= THINGS || moments.size + given.size === 0) return;
     for (const text of given) times.set(`${entity} ${text}`, (times.get(`${entity} ${text}`) ?? 0) + 1);
-    made.set(name, made.has(name) ? undefined : { entity, recording: recordingOf(one.sample), at: one.at, signs: moments.union(given) });
+    made.set(name, made.has(name) ? undefined : { entity, recording: recordingOf(one.sample), at: one.at, moments, given, own: given });
   };
   for (const one of samples) {
     if (one.sample.status > 299) continue;
@@ -74,7 +89,7 @@ const madeAmong = (samples: readonly Tracked[]): ReadonlyMap<string, Made | unde
       const name = entityKey(entity, key);
       const maker = untold.get(name);
       if (maker === undefined || recordingOf(maker.sample) !== recordingOf(one.sample)) continue;
-      const moments = sinceDay(momentsIn(value), maker.sample.start);
+      const moments = sinceDay(momentsOf(value, maker), maker.sample.start);
       const given = givenIn(value, maker);
       if (moments.size + given.size === 0) continue;
       untold.delete(name);
@@ -84,20 +99,34 @@ const madeAmong = (samples: readonly Tracked[]): ReadonlyMap<string, Made | unde
     for (const { entity, key, value } of one.sample.found) {
       const name = entityKey(entity, key);
       if (!one.fresh.has(name)) continue;
-      const [moments, given] = [momentsIn(value), givenIn(value, one)];
+      const [moments, given] = [momentsOf(value, one), givenIn(value, one)];
       if (moments.size + given.size > 0) add(one, entity, key, moments, given);
       else if (untold.size < THINGS && !untold.has(name)) untold.set(name, one);
     }
     for (const [entity, birth] of one.births)
-      if (birth !== undefined) add(one, entity, birth.key, momentsIn(birth.value), givenIn(birth.value, one));
+      if (birth !== undefined) add(one, entity, birth.key, momentsOf(birth.value, one), givenIn(birth.value, one));
   }
   const isOwn = (entity: string, sign: string): boolean => (times.get(`${entity} ${sign}`) ?? 0) < 2;
   return new Map(
     [...made].map(([name, one]) => [
       name,
-      one === undefined ? undefined : { ...one, signs: new Set([...one.signs].filter((sign) => isOwn(one.entity, sign))) },
+      one === undefined ? undefined : { ...one, own: new Set([...one.given].filter((sign) => isOwn(one.entity, sign))) },
     ]),
   );
+};
+
+const placeIn = (sign: string): string => sign.slice(0, sign.indexOf(' '));
+
+/**
+ * Whether what is shown under the name of something that was made is that thing: it has one of its moments, or, where it has none of its own at those places, all the texts
+ * that it was given which it shows at all.
+ */
+const isIt = ({ moments, given, own }: Made, value: JsonObject): boolean => {
+  const shown = signsIn(value);
+  if (!moments.isDisjointFrom(shown)) return true;
+  const texts = new Map([...shown].map((sign) => [placeIn(sign), sign] as const));
+  const isOther = (sign: string): boolean => texts.has(placeIn(sign)) && !shown.has(sign);
+  return !own.isDisjointFrom(shown) && ![...given].some(isOther) && ![...moments].some(isOther);
 };
 
 /**
@@ -118,7 +147,7 @@ export const worldsAmong = (samples: readonly Tracked[]): WorldOf => {
     for (const { entity, key, value } of sample.found) {
       const known = made.get(entityKey(entity, key));
       if (known === undefined || known.at > at || worldOf(known.recording) === world) continue;
-      if (known.signs.isDisjointFrom(signsIn(value))) continue;
+      if (!isIt(known, value)) continue;
       above.set(world, worldOf(known.recording));
       break;
     }
