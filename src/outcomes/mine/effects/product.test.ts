@@ -55,6 +55,14 @@ describe('what two numbers make', () => {
     // What is always one multiplies nothing.
     expect(thenOf(ADD, [goods, add(11, 1, 1), add(12, 2, 1), add(13, 3, 1)])).not.toContain(' times ');
   });
+  test('not by one small number that is always the same, which may be any', () => {
+    const shelf: Told = { call: 'GET /goods', status: 200, answer: [{ id: 1, shelf: 5 }] };
+    expect(thenOf(ADD, [shelf, add(11, 1, 2, 10), add(12, 1, 3, 15)])).not.toContain(' times ');
+    const two: Told = { call: 'GET /goods', status: 200, answer: [1, 2].map((id) => ({ id, shelf: 5 * id })) };
+    expect(thenOf(ADD, [two, add(11, 1, 2, 10), add(12, 2, 3, 30)])).toContain(' times Good.shelf');
+    const dear: Told = { call: 'GET /goods', status: 200, answer: [{ id: 1, price: 1250 }] };
+    expect(thenOf(ADD, [dear, add(11, 1, 2, 2500), add(12, 1, 3, 3750)])).toContain(' times Good.price');
+  });
   test('not of what is only mentioned and was looked at after other things were done', () => {
     const look = (left: number): Told => ({ call: 'GET /goods', status: 200, answer: [{ id: 1, price: 250, left }] });
     const other: Told = { call: 'POST /orders/{orderId}/send', path: { orderId: '7' }, status: 204 };

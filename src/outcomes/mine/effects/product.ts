@@ -47,6 +47,14 @@ export const sentNumber =
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a));
 
+/** So small a number stands in many places that have nothing to do with each other. */
+const SMALL = 100;
+
+/** Whether a factor shows that it is one: by numbers that differ, or by one that stands nowhere else by chance. */
+const isTelling = (numbers: readonly (Json | undefined)[]): boolean =>
+  new Set(numbers).size > 1 ||
+  numbers.some((number) => typeof number === 'number' && (Math.abs(number) >= SMALL || !Number.isInteger(number)));
+
 /** Factors that make each of these amounts, wherever all of them are known, of several different ones. */
 const makes = (factors: readonly Factor[], amounts: readonly Amount[], numberAt: NumberAt): boolean => {
   const known = amounts.flatMap(({ one, is }) => {
@@ -59,8 +67,8 @@ const makes = (factors: readonly Factor[], amounts: readonly Amount[], numberAt:
       numbers.reduce((all, number) => all * number, 1),
     ),
   );
-  // What is always one multiplies nothing.
-  const isFactor = factors.every((_, at) => factors.length === 1 || known.some(({ numbers }) => numbers[at] !== 1));
+  // What is always one multiplies nothing, and many a number is always the same small one.
+  const isFactor = factors.every((_, at) => factors.length === 1 || isTelling(known.map(({ numbers }) => numbers[at])));
   return isEach && isFactor && known.length * 2 > amounts.length && new Set(known.map(({ is }) => is)).size >= AMOUNTS;
 };
 
