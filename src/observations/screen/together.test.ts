@@ -60,3 +60,23 @@ test('words that look like nothing that was sent are not told apart by chance', 
   ];
   expect(told(all)).toEqual({});
 });
+
+test('what is another one each time goes with nothing, unless the same words went with it again', () => {
+  const numbered = (...all: readonly (readonly [string, string])[]) =>
+    told(all.map(([words, number]) => sent([choice('Show as', words)], { number })));
+  expect(numbered(['Table', '1001'], ['Cards', '1002'], ['List', '1003'])).toEqual({});
+  expect(numbered(['Table', '1001'], ['Cards', '1002'], ['List', '1003'], ['Cards', '1002'])).toEqual({ 'Show as': 'number' });
+});
+
+test('one choice alone goes with what is called as the list is', () => {
+  expect(told([sent([choice('Search in', 'Order')], { source: 'orders' })])).toEqual({});
+  expect(told([sent([choice('Source', 'Order')], { source: 'orders' })])).toEqual({ Source: 'source' });
+});
+
+test('no day that was written is the moment at which it was sent', () => {
+  const all = [
+    sent([day('First', 'np_txt_a')], { at: '2026-12-10T08:01:12.345Z' }),
+    sent([day('First', 'np_txt_b')], { at: '2026-12-11T09:04:51.002Z' }),
+  ];
+  expect(told(all)).toEqual({});
+});

@@ -1,3 +1,4 @@
+import { lastName } from '../../base/path.ts';
 import { isPseudonym } from '../../base/pseudonym.ts';
 import { isIsoDay, isWrittenDay } from './display.ts';
 import { fieldKey } from './field-key.ts';
@@ -72,6 +73,16 @@ export const wentTogether = (sendings: readonly Filled[]): ReadonlyMap<FilledFie
   return found;
 };
 
+/** A moment to the second is when something was sent, and no day that somebody wrote. */
+const TO_THE_SECOND = /T\d\d:\d\d:(?!00(?:\.0+)?(?:Z|[+-]|$))/;
+
+/** What may be another one each time that something is sent: a number of its own. */
+const NUMBERED = /\d/;
+
+/** Whether a place is called as a list is: one choice alone may begin like anything. */
+const isCalledSo = ({ key }: FilledField, path: string): boolean =>
+  [key.field, key.name].some((name) => plain(name) === plain(lastName(path)));
+
 const goes = (seen: readonly { field: FilledField; held: string; call: SeenCall }[], path: string): boolean => {
   const pairs = seen.flatMap(({ held, call }): (readonly [string, string])[] => {
     const leaf = call.sent.find((one) => one.path === path);
@@ -79,8 +90,11 @@ const goes = (seen: readonly { field: FilledField; held: string; call: SeenCall 
   });
   const together = pairs.length === seen.length ? pairsOf(pairs) : undefined;
   if (together === undefined) return false;
-  if (seen.every(({ field }) => field.chosen === undefined)) return together.size >= 2 && [...together.values()].every(isIsoDay);
+  if (seen.every(({ field }) => field.chosen === undefined))
+    return together.size >= 2 && [...together.values()].every((text) => isIsoDay(text) && !TO_THE_SECOND.test(text));
   const values = [...together];
   if (values.some(([, value]) => !CODE.test(value) || isPseudonym(value) || isIsoDay(value))) return false;
-  return values.every(([words, value]) => beginAlike(words, value)) || together.size >= CHOICES;
+  if (values.every(([words, value]) => beginAlike(words, value)))
+    return together.size > 1 || seen.every(({ field }) => isCalledSo(field, path));
+  return together.size >= CHOICES && (pairs.length > together.size || !values.some(([, value]) => NUMBERED.test(value)));
 };
