@@ -29,6 +29,7 @@ import { asksBy } from './asked-by.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
 import { withComposites } from './composite.ts';
 import { inView } from './in-view.ts';
+import { withoutThoseOfThings } from './of-things.ts';
 import { ownersAmong } from './reach.ts';
 import type { SecondReading } from './reading.ts';
 import { samplesOf } from './samples.ts';
@@ -142,7 +143,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
         sealed(({ declarations }) => declarations.box),
         sealed(({ validation: miner }) => miner.lists),
       ),
-      validation,
+      validation: withoutThoseOfThings(validation, answering),
       roles: withAuthorRoles(
         withNamedRoles(
           withScopes(
