@@ -37,7 +37,7 @@ export const toldList = (group: readonly Tracked[], place: ListPlace, mined: () 
   if (!group.some(({ sample }) => sample.told === true)) return mined();
   if (path !== '' && group.some((one) => isThing(one) || isOneOfLists(one, place))) return null;
   // What is told each time which ones are meant is answered with those, in their order: a list of others nobody was shown.
-  if (group.every(({ sample }) => (sample.listed ?? []).length > 0)) return null;
+  if (group.every(({ sample }) => sample.listed?.some(({ entity }) => entity === place.entity) === true)) return null;
   const found = mined();
   const named = new Set(
     group.flatMap(({ sample: { reach, listed = [] } }) => [...reach, ...listed].flatMap((one) => (one.in === 'payload' ? [one.name] : []))),
