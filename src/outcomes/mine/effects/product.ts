@@ -55,31 +55,60 @@ const isTelling = (numbers: readonly (Json | undefined)[]): boolean =>
   new Set(numbers).size > 1 ||
   numbers.some((number) => typeof number === 'number' && (Math.abs(number) >= SMALL || !Number.isInteger(number)));
 
+/** What factors are wherever all of them are known, beside the amount there; `undefined` as soon as they make another one. */
+const knownOf = (
+  factors: readonly Factor[],
+  amounts: readonly Amount[],
+  numberAt: NumberAt,
+): readonly { readonly is: number; readonly numbers: readonly number[] }[] | undefined => {
+  const known: { is: number; numbers: readonly number[] }[] = [];
+  for (const { one, is } of amounts) {
+    const numbers = factors.map((factor) => numberAt(one, factor));
+    if (!numbers.every((number) => typeof number === 'number')) continue;
+    if (
+      !isNear(
+        is,
+        numbers.reduce((all, number) => all * number, 1),
+      )
+    )
+      return undefined;
+    known.push({ is, numbers });
+  }
+  return known;
+};
+
 /** Factors that make each of these amounts, wherever all of them are known, of several different ones. */
 const makes = (factors: readonly Factor[], amounts: readonly Amount[], numberAt: NumberAt): boolean => {
-  const known = amounts.flatMap(({ one, is }) => {
-    const numbers = factors.map((factor) => numberAt(one, factor));
-    return numbers.every((number) => typeof number === 'number') ? [{ is, numbers }] : [];
-  });
-  const isEach = known.every(({ is, numbers }) =>
-    isNear(
-      is,
-      numbers.reduce((all, number) => all * number, 1),
-    ),
-  );
+  const known = knownOf(factors, amounts, numberAt);
   // What is always one multiplies nothing, and many a number is always the same small one.
-  const isFactor = factors.every((_, at) => factors.length === 1 || isTelling(known.map(({ numbers }) => numbers[at])));
-  return isEach && isFactor && known.length * 2 > amounts.length && new Set(known.map(({ is }) => is)).size >= AMOUNTS;
+  return (
+    known !== undefined &&
+    factors.every((_, at) => factors.length === 1 || isTelling(known.map(({ numbers }) => numbers[at]))) &&
+    known.length * 2 > amounts.length &&
+    new Set(known.map(({ is }) => is)).size >= AMOUNTS
+  );
+};
+
+/** Looked up once for each request. */
+const once = (numberAt: NumberAt): NumberAt => {
+  const known = new Map<Tracked, Map<Factor, Json | undefined>>();
+  return (one, factor) => {
+    const own = known.get(one) ?? new Map<Factor, Json | undefined>();
+    if (!own.has(factor)) own.set(factor, numberAt(one, factor));
+    known.set(one, own);
+    return own.get(factor);
+  };
 };
 
 /** The one factor, or the two, that make all of these amounts; `undefined` where none do, or several. */
 export const factorsOf = (from: readonly Factor[], amounts: readonly Amount[], numberAt: NumberAt): readonly Factor[] | undefined => {
   const few = from.slice(0, NUMBERS);
-  const alone = few.map((one) => [one]).filter((all) => makes(all, amounts, numberAt));
+  const at = once(numberAt);
+  const alone = few.map((one) => [one]).filter((all) => makes(all, amounts, at));
   const pairs =
     alone.length > 0
       ? []
-      : few.flatMap((one, at) => few.slice(at + 1).map((other) => [one, other])).filter((all) => makes(all, amounts, numberAt));
+      : few.flatMap((one, place) => few.slice(place + 1).map((other) => [one, other])).filter((all) => makes(all, amounts, at));
   const [only, ...others] = alone.length > 0 ? alone : pairs;
   return others.length === 0 ? only : undefined;
 };
