@@ -3,7 +3,9 @@ import type { Json } from './json.ts';
 /** A day, a time of day, or both, as ISO 8601 writes them: of one length they are in order as texts are. */
 const MOMENT = /^(?:\d{4}-\d\d-\d\d|\d\d:\d\d)/;
 
-export type InOrder = 'above' | 'at least' | 'below' | 'at most';
+/** How a value may stand to another that it has an order with. */
+export const IN_ORDER = ['above', 'at least', 'below', 'at most'] as const;
+export type InOrder = (typeof IN_ORDER)[number];
 
 /** Whether a value that stands so to another is that. */
 export const isInOrder = (is: InOrder, order: number): boolean =>

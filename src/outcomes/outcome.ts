@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IN_ORDER } from '../base/ordered.ts';
 import { ground } from '../statement/ground.ts';
 import { BOUNDS } from './bound.ts';
 import { DECIMALS } from './decimals.ts';
@@ -92,7 +93,7 @@ export const condition = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('query-value'),
     name: z.string(),
-    is: z.enum(['equals', 'above', 'at least', 'below', 'at most']),
+    is: z.enum(['equals', ...IN_ORDER]),
     value: scalar,
   }),
   /** What an address names is not written as what there is is named: it cannot be a name at all. */
@@ -106,7 +107,7 @@ export const condition = z.discriminatedUnion('kind', [
   /** A request header names the state in which the thing is now, or another one (RFC 9110 §13.1.1). */
   z.object({ kind: z.literal('validator'), name: z.string(), entity: z.string(), is: z.enum(['same', 'other']) }),
   /** What was sent in one place stands so to what was sent in another: an end that is not behind its start. */
-  z.object({ kind: z.literal('payload-order'), path: z.string(), is: z.enum(['above', 'at least', 'below', 'at most']), to: z.string() }),
+  z.object({ kind: z.literal('payload-order'), path: z.string(), is: z.enum(IN_ORDER), to: z.string() }),
   /** A number of the payload is beyond that of a thing's field: more is ordered than there is. Or a value is another: it names an older state. */
   z.object({
     kind: z.literal('payload-field'),

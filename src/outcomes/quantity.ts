@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IN_ORDER } from '../base/ordered.ts';
 
 const inThing = z.object({ from: z.literal('entity'), entity: z.string(), path: z.string() });
 
@@ -23,7 +24,7 @@ export type Held = Counted['whose'][number][1];
 export const measure = z.object({
   kind: z.literal('measure'),
   of: z.discriminatedUnion('of', [field, count]),
-  is: z.enum(['above', 'at least', 'below', 'at most']),
+  is: z.enum(IN_ORDER),
   than: quantity,
 });
 export type Measure = z.infer<typeof measure>;

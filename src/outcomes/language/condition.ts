@@ -1,3 +1,4 @@
+import { IN_ORDER, type InOrder } from '../../base/ordered.ts';
 import type { Result } from '../../base/result.ts';
 import { FORM_NAMES, type Form } from '../form.ts';
 import type { Condition } from '../outcome.ts';
@@ -57,8 +58,7 @@ const VALUE = [
   'not of type',
 ] as const;
 const FIELD = ['above', 'below', 'other than'] as const;
-const ORDER = ['above', 'at least', 'below', 'at most'] as const;
-const QUERY_VALUE = ['equals', 'above', 'at least', 'below', 'at most'] as const;
+const QUERY_VALUE = ['equals', ...IN_ORDER] as const;
 
 type Account = Extract<Condition, { kind: 'account' }>;
 
@@ -327,7 +327,7 @@ export const readConditionAt: Read<Condition> = either<Condition>(
     sequence<[string, (typeof FIELD)[number], { entity: string; path: string }]>(readPlace, comparison(FIELD), readMember),
     ([path, is, of]) => ({ kind: 'payload-field', path, is, entity: of.entity, field: of.path }),
   ),
-  map(sequence<[string, (typeof ORDER)[number], string]>(readPlace, comparison(ORDER), after('payload ', readPlace)), ([path, is, to]) => ({
+  map(sequence<[string, InOrder, string]>(readPlace, comparison(IN_ORDER), after('payload ', readPlace)), ([path, is, to]) => ({
     kind: 'payload-order',
     path,
     is,

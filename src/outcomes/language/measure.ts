@@ -1,3 +1,4 @@
+import { IN_ORDER } from '../../base/ordered.ts';
 import type { Held, Measure, Quantity } from '../quantity.ts';
 import { after, either, map, type Read, sequence, several, word } from './cursor.ts';
 import { readScalar } from './json-text.ts';
@@ -14,18 +15,14 @@ import {
   readPlace,
   readWord,
 } from './name.ts';
-
-const COMPARED = ['above', 'at least', 'below', 'at most'] as const;
+import { printConstant } from './source.ts';
 
 const printHeld = (held: Held): string =>
   held.from === 'entity'
     ? printMember(held.entity, held.path)
     : held.from === 'caller'
       ? printCaller(held.path)
-      : // An upper-case word alone would read as an entity, and its member behind it.
-        typeof held.value === 'string' && !/^[a-z]/.test(held.value)
-        ? JSON.stringify(held.value)
-        : printScalar(held.value);
+      : printConstant(held.value);
 
 const printQuantity = (quantity: Quantity): string => {
   switch (quantity.of) {
@@ -72,7 +69,7 @@ const readNumber: Read<Quantity> = (cursor) => {
 export const readMeasure: Read<Measure> = map(
   sequence<[Measure['of'], Measure['is'], Quantity]>(
     readVarying,
-    either(...COMPARED.map((is) => map(word(` is ${is} `), () => is))),
+    either(...IN_ORDER.map((is) => map(word(` is ${is} `), () => is))),
     either<Quantity>(readVarying, readNumber),
   ),
   ([of, is, than]) => ({ kind: 'measure', of, is, than }),

@@ -26,7 +26,7 @@ import { printText, readText } from './text.ts';
 const NOW = { 'date-time': 'now', date: 'now as a date', seconds: 'now in seconds', milliseconds: 'now in milliseconds' } as const;
 
 /** Constants are printed bare when they are one plain lower-case word: an upper-case one would read as an entity. */
-const printConstant = (value: Json): string =>
+export const printConstant = (value: Json): string =>
   typeof value === 'object' && value !== null
     ? printJson(value)
     : typeof value === 'string' && !/^[a-z]/.test(value)

@@ -1,14 +1,13 @@
 import { isInOrder } from '../../../base/ordered.ts';
-import { isInList, lastName } from '../../../base/path.ts';
+import { lastName } from '../../../base/path.ts';
 import { plainStatus } from '../../../base/wire/plain-status.ts';
-import { isIdentityName } from '../../../base/words/identity-name.ts';
 import { valueAt } from '../../place.ts';
 import type { Measure, Quantity } from '../../quantity.ts';
 import { namedOf } from '../../sample.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
-import { scalarsOf } from '../values/leaf.ts';
+import { numbersOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
 import { namesField, namesThing, numbersSaid, saidBy } from './said.ts';
 
@@ -23,11 +22,6 @@ const BOUND = /max|most|limit|capacity|size|total|quota|places|seats|spots|slots
 /** So many things that were refused, and as many that were not: fewer differ in some number by chance, where no word names it. */
 const THINGS = 2;
 const REQUESTS = 3;
-
-const numbersIn = (one: Tracked, entity: string): readonly string[] =>
-  scalarsOf(recordOf(one, entity), 60).flatMap(({ path, value }) =>
-    typeof value === 'number' && !isInList(path) && !isIdentityName(path) ? [path] : [],
-  );
 
 const numberOf = (one: Tracked, quantity: Quantity): number | undefined => {
   if (quantity.of === 'number') return quantity.value;
@@ -58,7 +52,7 @@ export const amountPredicates = (own: readonly Tracked[], others: readonly Track
   return entities.flatMap((entity) => {
     const things = (all: readonly Tracked[], predicate: Predicate, is: boolean): number =>
       new Set(all.flatMap((one) => (predicate.holds(one) === is ? [namedOf(one.sample, entity)?.key] : []))).size;
-    const numbers = numbersIn(first, entity);
+    const numbers = numbersOf(recordOf(first, entity));
     const field = (path: string): Measure['of'] => ({ of: 'field', entity, field: path });
     const moving = numbers.filter((path) => knowledge.changes(entity, path));
     // Words that say how much there may be do not mean nothing.

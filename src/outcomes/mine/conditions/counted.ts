@@ -80,9 +80,7 @@ const standing = (
   rowsBefore: RowsBefore,
   knowledge: Knowledge,
 ): readonly Filter[] => {
-  const counted = own.flatMap((one) =>
-    rowsBefore(one).filter((value) => filters.every(([field, , heldBy]) => sameText(valueAt(value, field), heldBy(one) ?? null))),
-  );
+  const counted = own.flatMap((one) => rowsHolding(one, filters, rowsBefore) ?? []);
   const fields = new Set(counted.flatMap((value) => Object.keys(value).map((key) => underKey('', key))));
   return [...fields]
     .filter((field) => knowledge.moves(by, field))
@@ -142,7 +140,7 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
         if (isThere && isByChance(filters, own, accepted)) return false;
         const counted = (one: Tracked): readonly JsonObject[] => rowsHolding(one, filters, rowsBefore) ?? [];
         if (is === 'at least' && mayBeOfMore(own, accepted, counted, makerOf, { filters, by, than, isExact, isOfWho })) return false;
-        const counts = own.map((one) => rowsHolding(one, filters, rowsBefore)?.length);
+        const counts = own.map((one) => counted(one).length);
         const isAtLimit = !isExact || counts.includes(is === 'below' ? than - 1 : than);
         const verdicts = accepted.map(holds);
         return isAtLimit && own.every((one) => holds(one) === true) && !verdicts.includes(true) && verdicts.includes(false);

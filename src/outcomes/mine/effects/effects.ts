@@ -27,7 +27,7 @@ import { countsOf } from './counted.ts';
 import { deletes } from './deleted.ts';
 import { type Change, setsOfEach } from './each.ts';
 import { createOf, fieldsOf, madeEntities, madeSource } from './made.ts';
-import { movedBy, movedByFactors } from './moved.ts';
+import { movedBy, movedByFactors, movesOf } from './moved.ts';
 import { connectedAnew } from './related.ts';
 import { changesOf, renamedBy } from './renamed.ts';
 import { replacedBy } from './replaced.ts';
@@ -37,10 +37,7 @@ import { turnedOf } from './turned.ts';
 
 /** A number that moved by the same step, from different values, or there and back. */
 const stepOf = (changes: readonly Change[], entity: string, field: string, knowledge: Knowledge): Source | undefined => {
-  const steps = changes.flatMap(({ before, after }) => {
-    const [from, to] = [valueAt(before, field), valueAt(after, field)];
-    return typeof from === 'number' && typeof to === 'number' ? [{ from, by: to - from }] : [];
-  });
+  const steps = movesOf(changes, field);
   const by = steps[0]?.by;
   if (by === undefined || by === 0 || !steps.every((step) => step.by === by)) return undefined;
   // Always from the same number: it is a step all the same where another call takes it back, and the number counts; a status is set.

@@ -6,17 +6,24 @@ import { isDeletion } from '../../sample.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
-import { placesOf } from '../values/leaf.ts';
+import { numbersOf, placesOf } from '../values/leaf.ts';
 import type { Change } from './each.ts';
 import { madeBy } from './made.ts';
-import { AMOUNTS, type Amount, factorsOf, type NumberAt, numbersOf, ofSent, sentNumber } from './product.ts';
+import { AMOUNTS, factorsOf, type NumberAt, ofSent, sentNumber } from './product.ts';
+
+/** How a number went, wherever it was seen before and after. */
+export const movesOf = (
+  changes: readonly Change[],
+  field: string,
+): readonly { readonly one: Tracked; readonly from: number; readonly by: number }[] =>
+  changes.flatMap(({ one, before, after }) => {
+    const [from, to] = [valueAt(before, field), valueAt(after, field)];
+    return typeof from === 'number' && typeof to === 'number' ? [{ one, from, by: to - from }] : [];
+  });
 
 /** A number that moved by as much as one number of the payload says, which was not always the same. */
 export const movedBy = (changes: readonly Change[], entity: string, field: string): Source | undefined => {
-  const moves = changes.flatMap(({ one, before, after }) => {
-    const [from, to] = [valueAt(before, field), valueAt(after, field)];
-    return typeof from === 'number' && typeof to === 'number' ? [{ one, by: to - from }] : [];
-  });
+  const moves = movesOf(changes, field);
   if (new Set(moves.map(({ by }) => by)).size < 2) return undefined;
   const paths = placesOf(moves[0]?.one.sample.payload).flatMap(({ path, value }) => (typeof value === 'number' ? [path] : []));
   const fitting = paths.flatMap((path) =>
@@ -40,24 +47,21 @@ const ofThing = (one: Tracked): readonly Factor[] => {
 
 /** "Order.total plus Line.quantity times Line.unitPrice": a number that moved by what others make. */
 export const movedByFactors = (changes: readonly Change[], entity: string, field: string, knowledge: Knowledge): Source | undefined => {
-  const moves = changes.flatMap(({ one, before, after }): Amount[] => {
-    const [from, to] = [valueAt(before, field), valueAt(after, field)];
-    return typeof from === 'number' && typeof to === 'number' ? [{ one, is: to - from }] : [];
-  });
+  const moves = movesOf(changes, field);
   const [first] = moves;
-  if (first === undefined || new Set(moves.map(({ is }) => is)).size < AMOUNTS) return undefined;
+  if (first === undefined || new Set(moves.map(({ by }) => by)).size < AMOUNTS) return undefined;
   const sent = sentNumber(knowledge);
   const numberAt: NumberAt = (one, factor) =>
     (factor.from === 'entity' ? valueAt(madeBy(one).get(factor.entity)?.value, factor.path) : undefined) ?? sent(one, factor);
   const isOther = (factor: Factor): boolean => factor.from === 'payload' || factor.entity !== entity;
   for (const sign of [1, -1] as const)
     for (const from of [ofThing(first.one), ofSent(first.one)]) {
-      const by = factorsOf(
+      const factors = factorsOf(
         from.filter(isOther),
-        moves.map(({ one, is }) => ({ one, is: is * sign })),
+        moves.map(({ one, by }) => ({ one, is: by * sign })),
         numberAt,
       );
-      const [one, other] = by ?? [];
+      const [one, other] = factors ?? [];
       if (one !== undefined && other !== undefined) return { from: 'moved', entity, path: field, by: [one, other], sign };
       if (one?.from === 'entity') return { from: 'moved', entity, path: field, by: [one], sign };
     }

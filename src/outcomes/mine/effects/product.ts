@@ -9,7 +9,7 @@ import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import type { Here } from '../values/here.ts';
-import { placesOf, scalarsOf } from '../values/leaf.ts';
+import { numbersOf, placesOf } from '../values/leaf.ts';
 
 /** So many different amounts show what they are made of. */
 export const AMOUNTS = 2;
@@ -21,11 +21,6 @@ export interface Amount {
   readonly one: Tracked;
   readonly is: number;
 }
-
-export const numbersOf = (value: Json | undefined): readonly string[] =>
-  scalarsOf(value, 60).flatMap(({ path, value: number }) =>
-    typeof number === 'number' && !isInList(path) && !isIdentityName(path) ? [path] : [],
-  );
 
 /** Numbers that were sent, and of the things that the call names. */
 export const ofSent = (one: Tracked): readonly Factor[] => [

@@ -1,9 +1,10 @@
 import { DEPTH_LIMIT, isArray, isObject, type Json } from '../../../base/json.ts';
 import { momentOf } from '../../../base/moment.ts';
-import { underElement, underKey } from '../../../base/path.ts';
+import { isInList, underElement, underKey } from '../../../base/path.ts';
 import { isPseudonym } from '../../../base/pseudonym.ts';
 import { sameJson } from '../../../base/same-json.ts';
 import { isUuid } from '../../../base/uuid.ts';
+import { isIdentityName } from '../../../base/words/identity-name.ts';
 
 export interface Leaf {
   readonly path: string;
@@ -59,6 +60,12 @@ export const scalarsOf = (value: Json | undefined, most = PLACES): readonly Leaf
   }
   return found.slice(0, most);
 };
+
+/** Where a thing holds numbers that name nothing, of so many scalars outside lists. */
+export const numbersOf = (value: Json | undefined): readonly string[] =>
+  scalarsOf(value, 60).flatMap(({ path, value: number }) =>
+    typeof number === 'number' && !isInList(path) && !isIdentityName(path) ? [path] : [],
+  );
 
 const isNumberIn = (a: Json | undefined, b: Json | undefined): boolean => typeof a === 'number' && typeof b === 'string' && String(a) === b;
 
