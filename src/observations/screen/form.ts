@@ -61,8 +61,9 @@ export const filledBefore = (timeline: Timeline, act: number): readonly FilledFi
   const form = sending.control.form;
   const inForm = (control: { readonly form: string }): boolean => form === '' || control.form === form;
   if (settled !== undefined && isSettled(settled))
-    for (const { control, type, value } of fieldsIn(settled))
-      if (inForm(control)) {
+    // A field that nobody sees, and that is called nothing, keeps for a script what the one beside it shows.
+    for (const { control, type, value, visible } of fieldsIn(settled))
+      if (inForm(control) && (visible || control.name !== '' || control.field !== '')) {
         const key = fieldKey(control);
         filled.set(key, { key: control, type, value, untouched: !touched.has(key) && (first.get(key) ?? heldAs(value)) === heldAs(value) });
       }

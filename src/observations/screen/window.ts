@@ -40,7 +40,9 @@ export const windowOf = ({ events }: Timeline, exchange: SeenExchange, tabs: Rea
   const start = firstAt(events, from);
   let before: Timed<Settled> | undefined;
   let at = '';
-  for (let back = start - 1, looked = 0; back >= 0 && looked < 500; back -= 1, looked += 1) {
+  // Quick answers come before what was seen at the press itself is a little old.
+  const sent = Math.max(start, firstAt(events, exchange.start + SLACK));
+  for (let back = sent - 1, looked = 0; back >= 0 && looked < 500; back -= 1, looked += 1) {
     const event = events[back] as Timed;
     if (at === '' && own(event)) at = event.url;
     if (isSettled(event) && own(event) && event.time <= exchange.start + SLACK) {
@@ -55,7 +57,7 @@ export const windowOf = ({ events }: Timeline, exchange: SeenExchange, tabs: Rea
   let until = exchange.end + LASTS;
   for (let next = start; next < events.length; next += 1) {
     const event = events[next] as Timed;
-    if (!own(event)) continue;
+    if (!own(event) || event === before) continue;
     if (event.time > until + (isSettled(event) ? SETTLES : 0)) break;
     if (isAct(event) && event.time > exchange.end) {
       until = event.time;

@@ -128,10 +128,18 @@ const variantsShown = (gathered: readonly Gathered[], structures: Structures): r
     if (dialog !== undefined && variants.length < MOST * 2) variants.push({ ...group, variant: dialog === DIALOG ? 'dialog' : dialog });
   }
   const usually = new Set(base.flatMap(({ parts }) => parts.map(({ role, name }) => `${role} ${name}`)));
+  // What stands on a page without a dialog is no part of that, whoever sees it. Lists bring up the same options anywhere.
+  const behind = new Set(plain.flatMap(({ parts }) => parts.flatMap(({ role, name }) => (role === 'option' ? [] : [`${role} ${name}`]))));
+  const fields = new Set(plain.flatMap(({ parts }) => parts.map(({ part }) => JSON.stringify(part))));
+  const isOwn = ({ variant }: VariantShown, { part, role, name }: PartShown): boolean => {
+    // A field of a dialog may be called as one on the page is.
+    if (part[0] === 'field' && !fields.has(JSON.stringify(part))) return true;
+    return !usually.has(`${role} ${name}`) && !(variant?.startsWith('dialog') === true && behind.has(`${role} ${name}`));
+  };
   return [
     ...base,
     ...variants
       .sort((a, b) => ((a.variant ?? '') < (b.variant ?? '') ? -1 : 1))
-      .map((variant) => ({ ...variant, parts: variant.parts.filter(({ role, name }) => !usually.has(`${role} ${name}`)) })),
+      .map((variant) => ({ ...variant, parts: variant.parts.filter((part) => isOwn(variant, part)) })),
   ];
 };

@@ -19,9 +19,14 @@ const roleOf = ({ control, type }: FieldSeen): string =>
         : control.role;
 
 /** Which layout of its route a screen shows: the dialog that is open, or its structure. */
-export const layoutOf = ({ settled: { snapshot } }: Scene): string => {
+export const layoutOf = (scene: Scene): string => {
+  const { snapshot } = scene.settled;
   const dialog = snapshot.dialogs.at(-1);
-  if (dialog !== undefined) return `${DIALOG}${wordsShown(dialog.name).slice(0, 80)}`;
+  if (dialog !== undefined) {
+    const name = wordsShown(dialog.name).slice(0, 80);
+    // The thing that it is about is not what it is called.
+    return `${DIALOG}${isRedacted(name) || (name !== '' && isValue(name, scene)) ? '' : name}`;
+  }
   const { structure } = snapshot;
   return `${structure.length}:${structure.reduce((sum, hash) => (sum * 31 + hash) % 4_294_967_291, 7)}`;
 };

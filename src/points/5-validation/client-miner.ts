@@ -8,6 +8,7 @@ import { isNotice, type Timeline } from '../../observations/screen/timeline.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import { seeSent } from './client-sent.ts';
 import { type ClientRule, isHeldTo, rulesOf } from './field-said.ts';
+import { standingIn } from './standing.ts';
 
 /** A refusal of the browser's own, in its words. */
 export type ClientRefusal = readonly [rule: string, message: string];
@@ -60,6 +61,11 @@ export class ClientRuleMiner {
     }
     seeSent(timeline, said, this.sent);
     this.#seeComplaints(timeline, ours);
+    for (const { notice, act, place, field, rule, message } of standingIn(timeline, ours)) {
+      const at = timeline.at(notice);
+      const vote: ClientRefusal = [rule, message];
+      this.refused.see(JSON.stringify([place, field]), JSON.stringify(vote), at, `${at.recording}${act.index}`);
+    }
     for (const event of timeline.events) {
       const place = event.kind === 'invalid' && ours(event.url) ? timeline.placeOf(event.url) : undefined;
       if (event.kind !== 'invalid' || place === undefined) continue;

@@ -6,7 +6,7 @@ import { contradicted, shown } from '../../statement/statement.ts';
 import { addTallies, type Tally, triesOf } from '../../statement/tally.ts';
 import type { ClientRefusal } from './client-miner.ts';
 import { type ClientRule, UNCHECKED } from './field-said.ts';
-import type { Rule } from './reading.ts';
+import { NOT_ISOLATED, type Rule } from './reading.ts';
 
 interface Stated {
   readonly value: Rule['value'];
@@ -40,6 +40,11 @@ const rulesFor = ({ call, path }: Asked, { stated, refused, sent }: FieldRules, 
     // Options that change are data.
     if (rule === 'one of' && values.length > 1) return [];
     const messages = [...(refused.get(rule) ?? [])].map(([message, tally]) => ({ message, tally }));
+    if (rule === NOT_ISOLATED)
+      return messages.map(({ message, tally }) => ({
+        ...{ call, field: path, rule, value: null, message, enforcedBy: 'client' as const },
+        ...shown(['enforced'], tally),
+      }));
     const words = most(messages);
     const tally = [...values.map((one) => one.tally), ...messages.map((one) => one.tally)];
     const [first] = tally;

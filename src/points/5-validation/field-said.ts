@@ -15,6 +15,13 @@ const NUMBERS: readonly (readonly [attribute: string, rule: string, types: RegEx
   ['max', 'maximum', RANGES],
   ['step', 'step', RANGES],
 ];
+/** Whether a number is as far off as a program can count: that is written where there is no bound (JavaScript, `Number.MAX_SAFE_INTEGER`). */
+const isFarOff = (written: string | undefined): boolean => Math.abs(Number(written)) >= Number.MAX_SAFE_INTEGER;
+
+/** A length below nothing, no bound at all, and steps that are counted from there. */
+const saysNothing = (rule: string, written: string, { min }: FieldSeen['constraints']): boolean =>
+  (rule.endsWith('Length') && Number(written) < 0) || (RANGES_OF.test(rule) && isFarOff(written)) || (rule === 'step' && isFarOff(min));
+const RANGES_OF = /^(?:minimum|maximum)$/;
 const FORMATS: ReadonlySet<string> = new Set(['email', 'url', 'date', 'time', 'month', 'week', 'datetime-local']);
 /** What a browser holds people to although it does not check the form: what cannot be typed, chosen or picked. */
 export const UNCHECKED: ReadonlySet<string> = new Set(['maxLength', 'type', 'accept', 'one of']);
@@ -48,7 +55,7 @@ export const rulesOf = (
   for (const [attribute, rule, types] of NUMBERS) {
     if (!types.test(field.type)) continue;
     const written = Object.hasOwn(field.constraints, attribute) ? field.constraints[attribute] : undefined;
-    if (written !== undefined && written !== '' && written !== 'any' && !(rule.endsWith('Length') && Number(written) < 0))
+    if (written !== undefined && written !== '' && written !== 'any' && !saysNothing(rule, written, field.constraints))
       rules.push([rule, scalarOf(written.slice(0, 100))]);
   }
   for (const attribute of ['pattern', 'accept'] as const) {

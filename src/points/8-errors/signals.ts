@@ -41,13 +41,18 @@ const secondsOf = ({ time, shownFor, tab }: Timed<Notice>, timeline: Timeline): 
   const disturbed = timeline.events.some(
     (event) => event.tab === tab && event.time > time && event.time < time + shownFor + 100 && (isAct(event) || isNavigation(event)),
   );
-  return disturbed ? null : Math.max(1, Math.round(shownFor / 1_000));
+  // When somebody began to type is not told: what went before they were done may have gone for that.
+  const next = timeline.events.find((event) => event.tab === tab && event.time > time && isAct(event));
+  return disturbed || (next !== undefined && isAct(next) && next.action === 'input') ? null : Math.max(1, Math.round(shownFor / 1_000));
 };
 
 /** Where a text was told. An alert is at a field when that is marked as wrong, too: to stand near one says nothing. */
 const whereOf = ({ role, field }: Timed<Notice>, window: Window, refused: Refused): Where => {
   if (refused.field === null && (role === 'alert' || role === 'status')) return role;
-  const wrong = fieldsIn(window.after?.snapshot).some(({ control, invalid }) => invalid && control.field === field);
+  // Or is described by it.
+  const wrong = fieldsIn(window.after?.snapshot).some(
+    ({ control, invalid, description }) => control.field === field && (invalid || says(description, refused.message)),
+  );
   if (field !== '' && (role === '' || wrong)) return { field: labelOf(field, window) };
   return role === 'alert' || role === 'status' ? role : 'screen';
 };

@@ -1,6 +1,6 @@
 import type { Act, Control } from '../../../observations/screen.ts';
 import { askAboutTrees } from './asking.ts';
-import { above, closestAcross, controlOf, FIELDS, formNameOf, isButtonType, isReadOnly, readOnlyIn } from './control.ts';
+import { above, closestAcross, controlOf, FIELDS, formNameAt, formNameOf, isButtonType, isReadOnly, readOnlyIn } from './control.ts';
 import { isSecret, valueIn } from './field.ts';
 import { roleOf } from './name.ts';
 import { dayPicked, noteFocus, openedBy, optionPicked, type Standing, standingAt } from './picked.ts';
@@ -211,7 +211,7 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
     if (submitter !== null) act('submit', submitter, time);
     else
       act('submit', target, time, {
-        control: { role: 'form', name: formNameOf(target), field: '', form: formNameOf(target), row: undefined, leadsTo: '' },
+        control: { role: 'form', name: formNameOf(target), field: '', form: formNameAt(target, target), row: undefined, leadsTo: '' },
       });
   });
 

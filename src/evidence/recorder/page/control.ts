@@ -38,6 +38,16 @@ export const formNameOf = (form: Element | null): string => {
   return nameOf(form, 'form') || clean(form.getAttribute('name') || form.id);
 };
 
+const DIALOGS = 'dialog,[role=dialog],[role=alertdialog]';
+/** What stands in a dialog and in no form that has a name is apart from what stands on the page behind it, and may be called the same. */
+export const IN_DIALOG = '(dialog)';
+
+export const dialogOf = (element: Element): Element | null => closestAcross(element, DIALOGS);
+
+/** The name of the form that an element stands in. */
+export const formNameAt = (element: Element, form: Element | null = formOf(element)): string =>
+  formNameOf(form) || (dialogOf(form ?? element) === null ? '' : IN_DIALOG);
+
 /** The form that an element belongs to, also when it stands elsewhere (`form="…"`). */
 export const formOf = (element: Element): Element | null =>
   (element as HTMLInputElement).form ?? closestAcross(element, 'form,[role=form],[role=search]');
@@ -95,7 +105,7 @@ export const leadsTo = (element: Element): string => {
 };
 
 /** `row` and `form` are worked out when they are not known. */
-export const controlOf = (element: Element, row = rowOf(element), form = formNameOf(formOf(element))): Control => {
+export const controlOf = (element: Element, row = rowOf(element), form = formNameAt(element)): Control => {
   const role = roleOf(element);
   return { role, name: calledOf(element, role), field: fieldNameOf(element), form, row, leadsTo: leadsTo(element) };
 };

@@ -1,7 +1,8 @@
 /** A month that somebody picks a day from is no list of things, wherever a library puts it. Live and saved pages are read by this alike. */
 
 const WEEK = 7;
-const DAY = /^(?:[1-9]|[12]\d|3[01])$/;
+/** The number of a day. */
+export const DAY = /^(?:[1-9]|[12]\d|3[01])$/;
 
 /** Rows of seven, in which every day follows the one before: of this month, the one before it or the one after. */
 export const areDays = (rows: readonly (readonly string[])[]): boolean => {
@@ -21,6 +22,26 @@ export const areDays = (rows: readonly (readonly string[])[]): boolean => {
     }
   }
   return days > WEEK;
+};
+
+/** So many days follow each other in any month, and no pages of a list that anybody turns one by one. */
+const MONTH = 28;
+const YEAR = /^(?:1[89]|2\d)\d\d$/;
+const YEARS = 12;
+
+/** The parts of a page that count on by one, as the days of a month do or the years of a calendar: from where to where, of the texts of all that is pressed. */
+export const countedOn = (texts: readonly string[]): readonly (readonly [from: number, to: number])[] => {
+  const found: (readonly [number, number])[] = [];
+  let from = 0;
+  for (let at = 1; at <= texts.length; at += 1) {
+    const [text = '', before = ''] = [texts[at], texts[at - 1]];
+    const follows =
+      (DAY.test(text) || YEAR.test(text)) && text.length - before.length <= 1 && Number(text) === Number(before || Number.NaN) + 1;
+    if (follows || (text === '1' && DAY.test(before) && Number(before) >= MONTH)) continue;
+    if (at - from >= (YEAR.test(before) ? YEARS : MONTH)) found.push([from, at - 1]);
+    from = at;
+  }
+  return found;
 };
 
 const SPELT_DAY = /\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? (\d{4})|\d{1,2}\.? \p{L}{3,9}\.?,? (\d{4})/u;

@@ -1,3 +1,4 @@
+import { DESCRIBED, fieldBeside, fieldNaming, fieldsById, idsIn, SAID_BY, saidAtField, uncounted } from './about.ts';
 import { closestAcross, FIELDS, fieldNameOf } from './control.ts';
 import { isMarkedWrong } from './field.ts';
 import { unconditional } from './roles.ts';
@@ -9,7 +10,11 @@ const LIVE = '[role=alert],[role=status],[role=log],[aria-live=polite],[aria-liv
 const STYLED =
   '[class*=toast i],[class*=snackbar i],[class*=flash i],[class*=notification i],[class*=alert i],[class*=error i],[class*=invalid i],[class*=danger i],[class*=failed i]';
 const STYLED_IDS = '[id*=error i],[id*=failed i]';
-const DESCRIBED = '[aria-describedby],[aria-errormessage]';
+const ALERTING = '[role=alert],[aria-live=assertive]';
+/** What somebody chooses from tells nothing, whatever it says of itself. */
+const CHOICES = '[role=listbox],[role=menu],[role=tree],[role=grid]';
+/** The cells of a list hold what it is about. */
+const CELL = 'td,[role=cell],[role=gridcell]';
 const ANY = `${LIVE},${STYLED},${STYLED_IDS},${DESCRIBED}`;
 /** What is described by something else than what it is for: that tells what is wrong with it. */
 const WRONG = '[aria-errormessage],[aria-describedby]:is(:user-invalid,[aria-invalid=true],[class*=invalid i],[class*=error i])';
@@ -21,57 +26,16 @@ const [IS_STYLED, IS_DESCRIBING] = [1, 2];
 const CLASSES = 5_000;
 const LONGEST = 300;
 
-interface Shown {
-  readonly id: number;
+/** All that stands there, and what it tells of that. */
+interface Saying {
   readonly text: string;
-  readonly since: number;
+  readonly says: string;
 }
 
-/** What a page is made of, and no field is: a part that holds one of these is about more than the field in it. */
-const PAGE = 'main,[role=main],nav,[role=navigation],h1,table,[role=grid]';
-
-/** What stands outside of a field's form is about the form, if about any of it. */
-const isOfForm = (element: Element, field: Element): boolean => field.closest('form')?.contains(element) ?? true;
-
-/** The one field of the smallest part that holds both, up to four levels above; "" when there is none or several. */
-const fieldBeside = (element: Element): string => {
-  let at = element.parentElement;
-  for (let level = 0; at !== null && level < 4; level += 1, at = at.parentElement) {
-    const fields = at.querySelectorAll(FIELDS);
-    const [field] = fields;
-    if (field !== undefined) {
-      const isOne = fields.length === 1 || at.querySelectorAll('input[type=radio]').length === fields.length;
-      return isOne && isOfForm(element, field) && !at.matches(`body,${PAGE}`) && at.querySelector(PAGE) === null ? fieldNameOf(field) : '';
-    }
-    if (at.localName === 'form') return '';
-  }
-  return '';
-};
-
-/** The ids of what says something of a field. */
-const idsIn = (field: Element, attribute: string): readonly string[] => {
-  const ids = field.getAttribute(attribute)?.trim() ?? '';
-  return ids === '' ? [] : ids.split(/\s+/);
-};
-
-const SAID_BY = ['aria-errormessage', 'aria-describedby'] as const;
-
-/** The first field that names each id, as what describes it or what is wrong with it. */
-const fieldsById = (root: Document | ShadowRoot): ReadonlyMap<string, Element> => {
-  const named = new Map<string, Element>();
-  for (const field of root.querySelectorAll(DESCRIBED))
-    for (const attribute of SAID_BY) for (const id of idsIn(field, attribute)) if (!named.has(id)) named.set(id, field);
-  return named;
-};
-
-/** The field that names an element as its description or error. */
-const fieldNaming = (element: Element, named: ReadonlyMap<string, Element>): string => {
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const field = at.id === '' ? undefined : named.get(at.id);
-    if (field !== undefined) return fieldNameOf(field);
-  }
-  return '';
-};
+interface Shown extends Saying {
+  readonly id: number;
+  readonly since: number;
+}
 
 const isWrong = (field: Element): boolean => isMarkedWrong(field) || field.matches(':user-invalid');
 
@@ -143,20 +107,38 @@ const complaintsIn = (
 const descriptions = new WeakMap<Element, string>();
 const complained = new WeakSet<Element>();
 
+/** Fields that were there at a look before. */
+const familiar = new WeakSet<Element>();
+
+/**
+ * Of a field that came just now, what it is described by says what it takes. What is said later in a part that alerts people is told to them, whether or
+ * not the field is marked as wrong.
+ */
 const noteDescriptions = (root: Document | ShadowRoot): void => {
   for (const field of root.querySelectorAll('[aria-describedby]')) {
     if (isWrong(field)) continue;
     for (const id of idsIn(field, 'aria-describedby')) {
       const told = root.getElementById(id);
-      if (told !== null && !complained.has(told) && isVisible(told)) descriptions.set(told, textIn(told, LONGEST, isUntold));
+      if (told === null || complained.has(told) || !isVisible(told)) continue;
+      if (!familiar.has(field) || closestAcross(told, ALERTING) === null)
+        descriptions.set(told, uncounted(textIn(told, LONGEST, isUntold)));
     }
   }
+  for (const field of root.querySelectorAll('input,select,textarea,[aria-describedby]')) familiar.add(field);
 };
 
 const isControl = (element: Element): boolean => element.matches('button,[role=button],a[href],svg');
 
 /** What is no part of what a message says: what acts in it, and what is not shown of it (yet). */
 const isUntold = (element: Element): boolean => isControl(element) || !isVisible(element);
+
+/** What people choose from, or a cell of a list in which nothing is filled in: it is no message, whatever it is styled like. */
+const isData = (element: Element): boolean =>
+  element.closest(CHOICES) !== null ||
+  element.querySelector(CHOICES) !== null ||
+  (closestAcross(element, LIVE) === null &&
+    element.closest('tr,[role=row]')?.querySelector(FIELDS) === null &&
+    element.closest(CELL) !== null);
 
 const roleOfNotice = (element: Element): string => {
   const region = closestAcross(element, LIVE);
@@ -183,12 +165,12 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     if (id > 0) tell({ kind: 'gone', time: Date.now(), url: location.href, id, shownFor: Math.round(performance.now() - since) });
   };
 
-  const show = (element: Element, text: string, role: string, field: string, unsaid: boolean): void => {
+  const show = (element: Element, { text, says }: Saying, role: string, field: string, unsaid: boolean): void => {
     const before = shown.get(element);
     if (before !== undefined) gone(element, before);
     last += unsaid ? 0 : 1;
-    shown.set(element, { id: unsaid ? 0 : last, text, since: performance.now() });
-    if (!unsaid) tell({ kind: 'notice', time: Date.now(), url: location.href, id: last, text, role, field });
+    shown.set(element, { id: unsaid ? 0 : last, text, says, since: performance.now() });
+    if (!unsaid) tell({ kind: 'notice', time: Date.now(), url: location.href, id: last, text: says, role, field });
   };
 
   /** In the document was nothing that tells anything. */
@@ -217,13 +199,25 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     );
     for (const element of inner) {
       const text = textIn(element, LONGEST, isUntold);
-      if (text === '' || element.querySelector(FIELDS) !== null || !isVisible(element)) continue;
-      if (shown.get(element)?.text === text || descriptions.get(element) === text) continue;
-      complained.add(element);
+      if (text === '' || element.querySelector(FIELDS) !== null || !isVisible(element) || isData(element)) continue;
+      const before = shown.get(element);
+      if (before?.text === text || descriptions.get(element) === uncounted(text)) continue;
       const role = roleOfNotice(element);
+      const field = fieldNaming(element, fieldsNow()) ?? (role === 'log' ? undefined : fieldBeside(element));
+      const says = field === undefined ? text : saidAtField(text, field, [descriptions.get(element), before?.says]);
+      if (says === before?.says) {
+        shown.set(element, { ...before, text });
+        continue;
+      }
+      if (says === '') {
+        if (before !== undefined) gone(element, before);
+        shown.set(element, { id: 0, text, says, since: performance.now() });
+        continue;
+      }
+      complained.add(element);
       // A part that is only styled like a message may be anything of the page's own: it counts when it came later.
-      const field = fieldNaming(element, fieldsNow()) || (role === 'alert' || role === '' ? fieldBeside(element) : '');
-      show(element, text, role, field, first && role !== 'alert');
+      const about = field === undefined || (role === 'status' && fieldNaming(element, fieldsNow()) === undefined) ? '' : fieldNameOf(field);
+      show(element, { text, says }, role, about, first && role !== 'alert');
     }
   };
 

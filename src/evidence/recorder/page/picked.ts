@@ -1,7 +1,9 @@
 import { above, FIELDS } from './control.ts';
+import { DAY } from './days.ts';
 import { fieldSides, listWords } from './list.ts';
 import { roleOf } from './name.ts';
-import { aroundMonth, isMonth, TABLES, tableSeen } from './table.ts';
+import { aroundMonth, isApart, isMonth, monthsAmong, TABLES, tableSeen } from './table.ts';
+import { isVisible } from './text.ts';
 
 /** Texts of a page that are compared. */
 const MOST_TEXTS = 300;
@@ -9,6 +11,7 @@ const MOST_TEXTS = 300;
 const LIST_NEAR = 5;
 /** What somebody picks from stands in no more elements than these. */
 const AROUND_DAYS = 20;
+const PRESSED = 'button,[role=button],[role=option]';
 const LISTS = '[role=combobox]';
 
 /** How things stood when somebody began to press. */
@@ -57,8 +60,11 @@ export const standingAt = (target: Element): Standing => {
 const monthOf = (element: Element): Element | undefined => {
   let at: Element | null = element;
   for (let level = 0; at !== null && level < AROUND_DAYS && at.localName !== 'body'; level += 1, at = at.parentElement) {
-    const table = at.matches(TABLES) ? at : at.querySelector(TABLES);
-    if (table !== null) return isMonth(tableSeen(table)) && aroundMonth(table).contains(element) ? table : undefined;
+    const table = at.matches(TABLES) ? at : ([...at.querySelectorAll(TABLES)].find(isVisible) ?? null);
+    if (table !== null && isMonth(tableSeen(table))) return aroundMonth(table).contains(element) ? table : undefined;
+    if (table !== null || (level > 0 && isApart(at))) return undefined;
+    const [month] = monthsAmong([...at.querySelectorAll(PRESSED)]);
+    if (month !== undefined) return month;
   }
   return undefined;
 };
@@ -67,7 +73,8 @@ const monthOf = (element: Element): Element | undefined => {
 export const dayPicked = (element: Element, { texts, last: before }: Standing): (() => Element | undefined) | undefined => {
   const month = monthOf(element);
   if (month === undefined) return undefined;
-  const isDay = element.closest('td,[role=gridcell]') !== null && month.contains(element);
+  const day = element.closest('td,[role=gridcell]') ?? element.closest(PRESSED);
+  const isDay = day !== null && month.contains(day) && (day.matches('td,[role=gridcell]') || DAY.test((day.textContent ?? '').trim()));
   return () => {
     if (!isDay) return undefined;
     const changed = [...texts].filter(([text, value]) => text.isConnected && (text as HTMLInputElement).value !== value);

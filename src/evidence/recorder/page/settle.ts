@@ -178,9 +178,10 @@ export const watchScreen = (tell: (told: Told) => void, notices: Notices): Watch
       wait();
     },
     before(time) {
-      if (told === undefined || awaiting || acted === undefined || performance.now() - acted < BROUGHT_MS) return;
-      // What closed trees hold has to be asked for, and this look waits for nobody.
+      if (told === undefined || acted === undefined || performance.now() - acted < BROUGHT_MS) return;
+      // What closed trees hold has to be asked for, and this look waits for nobody: nor for what may turn out to hold none.
       for (const tree of treesHere()) if (tree.mode === 'closed') return;
+      awaiting = false;
       clearTimeout(timer);
       timer = 0;
       look(0, time);

@@ -6,6 +6,7 @@ import { roleOf, whileStill } from './name.ts';
 import { begunOf, include, isSame, type Part, retake, type Way } from './part.ts';
 import { type Make, Repeats, type Taken } from './repeats.ts';
 import { structureLabel, structureOf, structurePath, UNSEEN_TAGS } from './structure.ts';
+import { monthsAmong } from './table.ts';
 import { addText, fullOf, take, type Walk, WORDS } from './taken.ts';
 import { clean } from './text.ts';
 import type { RawSnapshot } from './told.ts';
@@ -204,6 +205,7 @@ export const snapshotOf = (page: Document, known = new Known(), trusts = true): 
     dialogs: [],
     frames: [],
     months: [],
+    head: undefined,
     pressed: [],
     opened: [],
     fields: 0,
@@ -221,8 +223,9 @@ export const snapshotOf = (page: Document, known = new Known(), trusts = true): 
   known.looked();
   // Trees were met, and something that was taken before may be called by what stands in them.
   if (!isWhole || walk.missed) return snapshotOf(page, known, trusts && !walk.missed);
+  const months = [...walk.months, ...monthsAmong(walk.pressed)];
   const isToPickDay = (element: Element | undefined): boolean =>
-    element !== undefined && walk.months.some((month) => month === element || month.contains(element));
+    element !== undefined && months.some((month) => month === element || month.contains(element));
   return {
     title: clean(page.title),
     language: page.documentElement?.lang ?? '',

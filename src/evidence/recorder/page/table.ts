@@ -1,8 +1,10 @@
 import type { Snapshot, TableSeen } from '../../../observations/screen.ts';
-import { areDays, yearSpelt } from './days.ts';
+import { areDays, countedOn, yearSpelt } from './days.ts';
 import { nameOf } from './name.ts';
 import { textIn } from './text.ts';
 
+/** Fewer buttons are no month, and no years. */
+const FEWEST = 12;
 const SAMPLE = 3;
 const COLUMNS = 60;
 /** Rows that hold nothing stand before those that do. */
@@ -34,27 +36,60 @@ const rowsOf = (table: Element): readonly Element[] => {
   return table.querySelector(TABLES) === null ? [...all] : [...all].filter((row) => row.closest(TABLES) === table);
 };
 
-/** A table or grid: its head, how many rows it has in the page, and the cells of the first three. */
-export const tableSeen = (table: Element): TableSeen => {
+/** A table or grid: its head, how many rows it has in the page, and the cells of the first three. `above`: the columns of a head that stands apart from it. */
+export const tableSeen = (table: Element, above?: readonly string[]): TableSeen => {
   const rows = rowsOf(table);
   const [first] = rows;
   const head = first === undefined ? [] : cellsOf(first);
-  const headed = head.length > 0 && head.every(isHeader);
-  const begin = headed ? 1 : 0;
+  const isHead = above === undefined && head.length > 0 && head.every(isHeader);
+  const columns = above ?? (isHead ? head.map((cell) => textIn(cell)) : []);
+  const headed = columns.length > 0;
+  const begin = isHead ? 1 : 0;
   const sample: (readonly string[])[] = [];
   let empty = 0;
   for (let at = begin; at < rows.length && sample.length < SAMPLE && empty < EMPTY; at += 1) {
     const row = rows[at] as Element;
     const cells = cellsOf(row);
-    if (headed && isEmptyRow(row, cells, head.length)) empty += 1;
+    if (headed && isEmptyRow(row, cells, columns.length)) empty += 1;
     else sample.push(cells.map((cell) => textIn(cell)));
   }
   return {
     name: nameOf(table, 'table'),
-    columns: headed ? head.map((cell) => textIn(cell)) : [],
+    columns,
     rows: rows.length - begin - empty,
     sample,
   };
+};
+
+/** A head that does not move while its rows do is a table of its own, so many elements below what holds both at the most. */
+const APART = 5;
+
+/** Whether two tables stand together in one part of the page. */
+const isBeside = (head: Element, element: Element): boolean => {
+  let at: Element | null = head.parentElement;
+  for (let level = 1; at !== null && level < APART; level += 1, at = at.parentElement) if (at.contains(element)) return true;
+  return false;
+};
+
+/** The rows of a head that is a table of its own: they are as wide as it, but for what it has above a bar to scroll with. */
+const joined = (head: TableSeen, body: Element): TableSeen | undefined => {
+  const { columns } = head;
+  const seen = tableSeen(body, columns);
+  const wide = columns.at(-1) === '' ? [columns.length, columns.length - 1] : [columns.length];
+  return seen.sample.every((cells) => wide.includes(cells.length)) ? { ...seen, name: head.name || seen.name } : undefined;
+};
+
+/** A cell that calls what stands in the next: with a colon behind it, or drawn otherwise than all that stands beside and below it. */
+const isCalled = (cell: Element): boolean => {
+  const words = textIn(cell);
+  if (words === '' || cell.firstElementChild !== null) return false;
+  return /[:：]$/u.test(words) || (!/\d/.test(words) && backOf(cell) !== '' && backOf(cell) !== backOf(cell.nextElementSibling));
+};
+
+/** What colour stands behind a cell. "" where none does. */
+const backOf = (cell: Element | null): string => {
+  const colour = cell === null ? '' : getComputedStyle(cell).backgroundColor;
+  return /^rgba\(.*, 0\)$|^transparent$/.test(colour) ? '' : colour;
 };
 
 /** What a table without a head says of one thing, where each row is made of what it is called and what it is; none for any other. */
@@ -67,7 +102,7 @@ const termsIn = (table: Element): Snapshot['terms'] => {
     if (cells.length === 0 || cells.length % 2 === 1) return [];
     for (let at = 0; at < cells.length; at += 2) {
       const [term, description] = [cells[at] as Element, cells[at + 1] as Element];
-      if (!isRowHeader(term) || isRowHeader(description)) return [];
+      if (isRowHeader(description) || !(isRowHeader(term) || isCalled(term))) return [];
       terms.push({ term: textIn(term), description: textIn(description) });
     }
   }
@@ -77,15 +112,37 @@ const termsIn = (table: Element): Snapshot['terms'] => {
 /** Whether a table is the days of a month. */
 export const isMonth = ({ sample }: TableSeen): boolean => areDays(sample);
 
+const PAGE_PARTS =
+  'h1,h2,input:not([type=hidden]),textarea,select,form,nav,main,a[href],[role=listbox],[role=menu],[role=dialog],[role=alert]';
+
+/** A part that is more than something to pick a day from. */
+export const isApart = (element: Element): boolean => element.matches('main,form') || element.querySelector(PAGE_PARTS) !== null;
+
 /** What a month stands in together with what turns its pages: all around it that holds no field, heading or other table, below the page itself. */
 export const aroundMonth = (month: Element): Element => {
   let around = month;
   for (let up = month.parentElement; up !== null && up.localName !== 'body'; up = up.parentElement) {
-    if (up.matches('main,form') || up.querySelector('h1,h2,input:not([type=hidden]),textarea,select,form,nav,main,a[href]') !== null) break;
+    if (isApart(up)) break;
     around = up;
   }
   return around;
 };
+
+/** What holds two elements. */
+const holding = (one: Element, other: Element): Element => {
+  let at = one;
+  while (!at.contains(other) && at.parentElement !== null) at = at.parentElement;
+  return at;
+};
+
+/** Months, and years, to pick from that are made of buttons: each with all around it. `pressed`: all that is pressed, in the order of the page. */
+export const monthsAmong = (pressed: readonly Element[]): readonly Element[] =>
+  pressed.length < FEWEST
+    ? []
+    : countedOn(pressed.map((element) => (element.textContent ?? '').trim())).flatMap(([from, to]) => {
+        const days = holding(pressed[from] as Element, pressed[to] as Element);
+        return isApart(days) ? [] : [aroundMonth(days)];
+      });
 
 const TEXTS = 'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit])';
 
@@ -102,17 +159,35 @@ export const saysDay = (element: Element, name: string): boolean => {
 };
 
 /** What was taken so far of what tables may be. */
-interface Tables {
+export interface Tables {
+  /** What of a screen is there to pick a day with. */
   readonly months: Element[];
   readonly terms: { term: string; description: string }[];
   readonly tables: TableSeen[];
+  /** The last table, where it is nothing but a head. */
+  head: Element | undefined;
 }
 
-/** A table as what it is: a list, what a thing is, or the days of a month. */
-export const takeTable = ({ months, terms, tables }: Tables, element: Element, mostTerms: number): void => {
+/** A table as what it is: a list, the rows of the one before, what a thing is, or the days of a month. */
+export const takeTable = (taken: Tables, element: Element, mostTerms: number): void => {
+  const { months, terms, tables, head } = taken;
   const seen = tableSeen(element);
+  const above = tables.at(-1);
+  taken.head = undefined;
+  if (isMonth(seen)) {
+    months.push(aroundMonth(element));
+    return;
+  }
+  const isBody = seen.columns.length === 0 && head !== undefined && above !== undefined && isBeside(head, element);
+  const whole = isBody ? joined(above, element) : undefined;
+  if (whole !== undefined) {
+    tables.splice(-1, 1, whole);
+    return;
+  }
   const told = seen.columns.length === 0 ? termsIn(element) : [];
-  if (isMonth(seen)) months.push(aroundMonth(element));
-  else if (told.length > 0) terms.push(...told.slice(0, mostTerms - terms.length));
-  else tables.push(seen);
+  if (told.length > 0) terms.push(...told.slice(0, mostTerms - terms.length));
+  else {
+    tables.push(seen);
+    if (seen.columns.length > 0 && seen.rows === 0) taken.head = element;
+  }
 };

@@ -1,10 +1,11 @@
-import type { Control, TableSeen } from '../../../observations/screen.ts';
-import { calledOf, controlOf, formNameOf, formOf, isCaptioned, leadsTo } from './control.ts';
+import type { Control } from '../../../observations/screen.ts';
+import { calledOf, controlOf, dialogOf, formNameAt, formOf, isCaptioned, leadsTo } from './control.ts';
 import { fieldSeen, groupNameOf, type Marks, marksOf, type Stated, statedBy } from './field.ts';
 import { CANVAS, CONTROL, DIALOG, FIELD, FRAME, HEADING, TABLE, TERM, TEXT } from './kinds.ts';
 import { labelsOf, namedIn, nameOf, namesItself } from './name.ts';
-import { saysDay, takeTable } from './table.ts';
+import { saysDay, type Tables, takeTable } from './table.ts';
 import { isVisible, textIn } from './text.ts';
+import { titleOf } from './title.ts';
 import type { RawField } from './told.ts';
 
 const MOST = { headings: 100, controls: 400, fields: 300, tables: 20, terms: 200, dialogs: 10, frames: 50 };
@@ -41,18 +42,14 @@ interface Changes {
 }
 
 /** What one look has taken so far. */
-export interface Walk {
+export interface Walk extends Tables {
   readonly paths: Set<number>;
   readonly headings: { level: number; text: string }[];
   readonly forms: Map<Element | null, FormTaken>;
   readonly groups: Map<string, { options: { value: string; label: string }[]; choose(value: RawField['value']): void }>;
   readonly controls: (Control & { readonly disabled: boolean; readonly visible: boolean })[];
-  readonly tables: TableSeen[];
-  readonly terms: { term: string; description: string }[];
   readonly dialogs: { name: string; text: string }[];
   readonly frames: string[];
-  /** What of a screen is there to pick a day with. */
-  readonly months: Element[];
   readonly pressed: Element[];
   readonly opened: Element[];
   readonly known: Changes;
@@ -75,11 +72,12 @@ export const fullOf = ({ text, headings, controls, fields, tables, terms, dialog
   (frames.length >= MOST.frames ? FRAME : 0);
 
 const formAt = (walk: Walk, element: Element): FormTaken => {
-  const form = formOf(element);
+  const own = formOf(element);
+  const form = own ?? dialogOf(element);
   let found = walk.forms.get(form);
   if (found === undefined) {
-    const unchecked = (form as HTMLFormElement | null)?.noValidate !== false;
-    found = { name: formNameOf(form), ...(unchecked && { unchecked }), fields: [] };
+    const unchecked = (own as HTMLFormElement | null)?.noValidate !== false;
+    found = { name: formNameAt(element, own), ...(unchecked && { unchecked }), fields: [] };
     walk.forms.set(form, found);
   }
   return found;
@@ -152,7 +150,7 @@ const takeControl = (walk: Walk, entry: Entry): void => {
   const disabled = element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
   const name = sayingOf(entry, () => calledOf(element, role));
   if (role === 'button' && saysDay(element, name)) return;
-  const form = formNameOf(formOf(element));
+  const form = formNameAt(element);
   // A screen has hundreds: of what it is only what is not known yet is asked. A field is taken as one, so that this has no field's name.
   walk.pressed.push(element);
   walk.controls.push({ role, name, field: '', form, row, leadsTo: leadsTo(element), disabled, visible: isVisible(element) });
@@ -178,7 +176,7 @@ const takeSeen = (walk: Walk, entry: Entry, kinds: number): void => {
   } else if ((kinds & TABLE) !== 0) takeTable(walk, element, MOST.terms);
   else {
     walk.opened.push(element);
-    walk.dialogs.push({ name: nameOf(element, role), text: textIn(element) });
+    walk.dialogs.push({ name: nameOf(element, role) || titleOf(element), text: textIn(element) });
   }
 };
 
