@@ -1,28 +1,31 @@
 import type { Json } from '../../base/json.ts';
 import { isInOrder } from '../../base/ordered.ts';
-import { sameText, valueAt } from '../../outcomes/place.ts';
-import type { Counted, Held, Measure, Quantity } from '../../outcomes/quantity.ts';
+import { valueAt } from '../../outcomes/place.ts';
+import { type Counted, type Held, type Measure, type Quantity, standsSo } from '../../outcomes/quantity.ts';
 import type { Facts } from '../data/facts.ts';
 import { shownAt } from '../data/shown-at.ts';
 
-const heldBy = (held: Held, { reached, caller, store }: Facts): Json | undefined => {
+const heldBy = (held: Held, { reached, caller, store, payload }: Facts): Json | undefined => {
   if (held.from === 'constant') return held.value;
+  if (held.from === 'payload') return valueAt(payload, held.path);
   if (held.from === 'caller') return caller === undefined ? undefined : valueAt(caller, held.path);
   const named = reached.get(held.entity);
   return valueAt(named?.record, held.path) ?? (held.path === store.identity(held.entity) ? named?.key : undefined);
 };
 
-/** How many there are that hold all of this; `undefined` where it is not known of who asks, or of one of them. */
-const countOf = ({ entity, whose }: Counted, facts: Facts): number | undefined => {
-  const wanted = whose.map(([field, held]) => [field, heldBy(held, facts)] as const);
+/** How many there are that stand so; `undefined` where it is not known of who asks, or of one of them. */
+const countOf = ({ entity, whose, other }: Counted, facts: Facts): number | undefined => {
+  const wanted = whose.map(([field, held, is]) => ({ field, held: heldBy(held, facts), is }));
+  const own = other === true ? facts.reached.get(entity)?.key : undefined;
   let count = 0;
   for (const { key, value } of facts.store.rows(entity)) {
+    if (key === own) continue;
     const unshown = new Set(facts.store.unshownIn(entity, key, ''));
     let isKnown = true;
-    const isOne = wanted.every(([field, held]) => {
-      if (held === undefined || unshown.has(field)) isKnown = false;
-      else return sameText(valueAt(value, field), held);
-      return true;
+    const isOne = wanted.every(({ field, held, is }) => {
+      const stands = held === undefined || unshown.has(field) ? undefined : standsSo(valueAt(value, field), held, is);
+      if (stands === undefined) isKnown = false;
+      return stands !== false;
     });
     if (isOne && !isKnown) return undefined;
     if (isOne) count += 1;
@@ -37,14 +40,16 @@ const numberOf = (quantity: Quantity, facts: Facts): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Whether it speaks of something that the call names and that is not there. */
-const namesNothing = (quantity: Quantity, { reached }: Facts): boolean => {
+/** Whether it speaks of something that the call names and that is not there, or that was not sent. */
+const namesNothing = (quantity: Quantity, { reached, payload }: Facts): boolean => {
   const named =
     quantity.of === 'field'
       ? [quantity.entity]
       : quantity.of === 'count'
         ? quantity.whose.flatMap(([, held]) => (held.from === 'entity' ? [held.entity] : []))
         : [];
+  const sent = quantity.of === 'count' ? quantity.whose.flatMap(([, held]) => (held.from === 'payload' ? [held.path] : [])) : [];
+  if (sent.some((path) => (valueAt(payload, path) ?? null) === null)) return true;
   return named.some((entity) => reached.get(entity)?.record === undefined);
 };
 

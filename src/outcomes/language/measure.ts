@@ -1,5 +1,5 @@
 import { IN_ORDER } from '../../base/ordered.ts';
-import type { Held, Measure, Quantity } from '../quantity.ts';
+import { type Counted, type Held, type Measure, type Quantity, STANDING, type Standing } from '../quantity.ts';
 import { after, either, map, type Read, sequence, several, word } from './cursor.ts';
 import { readScalar } from './json-text.ts';
 import {
@@ -22,7 +22,15 @@ const printHeld = (held: Held): string =>
     ? printMember(held.entity, held.path)
     : held.from === 'caller'
       ? printCaller(held.path)
-      : printConstant(held.value);
+      : held.from === 'payload'
+        ? `payload ${printPlace(held.path)}`
+        : printConstant(held.value);
+
+const printWhose = ([field, held, is]: Counted['whose'][number]): string =>
+  `${printPlace(field)} is ${is === undefined ? '' : `${is} `}${printHeld(held)}`;
+
+const printCounted = ({ entity, whose, other }: Counted): string =>
+  `the number of ${other === true ? 'other ' : ''}${printEntity(entity)} whose ${whose.map(printWhose).join(' and whose ')}`;
 
 const printQuantity = (quantity: Quantity): string => {
   switch (quantity.of) {
@@ -31,7 +39,7 @@ const printQuantity = (quantity: Quantity): string => {
     case 'number':
       return printScalar(quantity.value);
     case 'count':
-      return `the number of ${printEntity(quantity.entity)} whose ${quantity.whose.map(([field, held]) => `${printPlace(field)} is ${printHeld(held)}`).join(' and whose ')}`;
+      return printCounted(quantity);
   }
 };
 
@@ -40,6 +48,7 @@ export const printMeasure = ({ of, is, than }: Measure): string => `${printQuant
 
 const readHeld: Read<Held> = either<Held>(
   map(readCaller, (path) => ({ from: 'caller', path })),
+  map(after('payload ', readPlace), (path) => ({ from: 'payload', path })),
   map(readMember, (member) => ({ from: 'entity', ...member })),
   map(either<{ value: string | number | boolean | null }>(boxed(readWord), readScalar), ({ value }) => ({
     from: 'constant',
@@ -47,13 +56,28 @@ const readHeld: Read<Held> = either<Held>(
   })),
 );
 
+/** How a field stands, and to what; `is` alone where it is the same. */
+const readStanding: Read<readonly [Held, Standing?]> = either<readonly [Held, Standing?]>(
+  ...STANDING.map((is) => map(after(` is ${is} `, readHeld), (held): readonly [Held, Standing?] => [held, is])),
+  map(after(' is ', readHeld), (held): readonly [Held, Standing?] => [held]),
+);
+
+const readWhose: Read<Counted['whose'][number]> = map(
+  sequence<[string, readonly [Held, Standing?]]>(readPlace, readStanding),
+  ([field, [held, is]]): Counted['whose'][number] => (is === undefined ? [field, held] : [field, held, is]),
+);
+
 const readVarying: Read<Measure['of']> = either<Measure['of']>(
   map(
-    sequence<[string, [string, Held][]]>(
-      after('the number of ', readEntity),
-      after(' whose ', several(sequence<[string, Held]>(readPlace, after(' is ', readHeld)), word(' and whose '))),
+    sequence<[boolean, string, Counted['whose']]>(
+      either(
+        map(word('the number of other '), () => true),
+        map(word('the number of '), () => false),
+      ),
+      readEntity,
+      after(' whose ', several(readWhose, word(' and whose '))),
     ),
-    ([entity, whose]) => ({ of: 'count', entity, whose }),
+    ([other, entity, whose]) => ({ of: 'count', entity, whose, ...(other && { other: true as const }) }),
   ),
   map(readMember, ({ entity, path }) => ({ of: 'field', entity, field: path })),
 );

@@ -21,6 +21,7 @@ import { lacks, predicatesFor, roleOf, separates, stoodOtherwise } from './predi
 import { isWeak, quantityPredicates } from './quantities.ts';
 import { referredPredicates } from './referring.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysMissing, saysOtherThanWrong, statusSaid } from './said.ts';
+import { relatedPredicates } from './related.ts';
 import { saidBeside } from './said-beside.ts';
 import { areOfSameOwner } from './same-owner.ts';
 import { takenPredicates } from './taken.ts';
@@ -181,7 +182,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter((one) =>
     status < 400
       ? !isMeasure(one.condition)
-      : !(isAboutThem && isNoReason(one.condition)) &&
+      : !(isAboutThem && isNoReason(one.condition, said)) &&
         !(isAboutSome && one.condition.kind === 'status' && !isNamed(one, said)) &&
         !isOfUnmarked(one, own) &&
         !(isRecognised && /^(?:account|role|credential)$/.test(one.condition.kind)),
@@ -259,7 +260,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
       : left.length === 0
         ? (pairOf(own, predicates, against) ?? lackingWithin(own, against, predicates) ?? lackingBeside(own, against, predicates))
         : undefined);
-  const cause = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge) ? undefined : only;
+  const isOfGroup = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge);
+  const cause = isOfGroup ? onlyOne(relatedPredicates(own, others, knowledge).filter(fitsLast)) : only;
   if (cause !== undefined) {
     const all = [...cause, ...(status < 400 ? [] : saidBeside(cause, predicates, own))];
     const each = cause === marked ? saidOnlyTogether(own, others, byField ?? []) : [];

@@ -1,4 +1,3 @@
-import type { Measure } from '../../quantity.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { namesThing, numbersSaid, wordsOf } from './said.ts';
 import { NOT_THERE, saysTaken } from './taken.ts';
@@ -78,7 +77,7 @@ const isSaidThere = (said: string, by: string): boolean => {
 
 /** What refusals say of how many there may be, or have to be. */
 interface Said {
-  readonly is: Measure['is'];
+  readonly is: 'at least' | 'below';
   readonly than: number;
   /** Whether one more, or one fewer, is what has to be seen: a number that is in the words. */
   readonly isExact: boolean;

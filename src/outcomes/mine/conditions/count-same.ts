@@ -4,7 +4,7 @@ import { sameText, valueAt } from '../../place.ts';
 import { namedOf } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
-import type { Filter } from './count-subject.ts';
+import type { Filter } from './count-rows.ts';
 
 /** What else may have to be the same, of a request, and of what is counted as far as that is known. */
 interface Beside {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../base/json.ts';
+import type { JsonObject } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { sameText, valueAt } from '../../place.ts';
 import type { Held } from '../../quantity.ts';
@@ -7,6 +7,7 @@ import type { Knowledge } from '../known/knowledge.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { isUnique } from '../known/unique.ts';
 import { isCalledAfter } from './called-after.ts';
+import type { Filter } from './count-rows.ts';
 
 /** What things that are counted name: who asks, or what the call names, and in which field. */
 
@@ -16,9 +17,6 @@ interface Subject {
   readonly keyOf: (one: Tracked) => string | undefined;
   readonly entity: string;
 }
-
-/** What the counted things hold, each in a field of its own. */
-export type Filter = readonly [field: string, held: Held, heldBy: (one: Tracked) => Json | undefined];
 
 const subjectsOf = ({ sample: { reach, caller } }: Tracked, by: string, { outlines }: Knowledge): readonly Subject[] => {
   const identityOf = (entity: string): string => outlines.get(entity)?.identity ?? 'id';

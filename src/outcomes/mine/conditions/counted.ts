@@ -1,8 +1,7 @@
-import type { Json, JsonObject } from '../../../base/json.ts';
+import type { JsonObject } from '../../../base/json.ts';
 import { lastPart, underKey } from '../../../base/path.ts';
 import { plainStatus } from '../../../base/wire/plain-status.ts';
-import { sameText, valueAt } from '../../place.ts';
-import type { Counted } from '../../quantity.ts';
+import { valueAt } from '../../place.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
@@ -10,40 +9,14 @@ import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
 import { namesState, saidOf, speaksOfCount, speaksOfPeriod, speaksOfWho } from './count-said.ts';
 import { mayBeOfMore } from './count-same.ts';
-import { type Filter, filtersNaming, madeAmong, NAMED } from './count-subject.ts';
+import { countPredicate, type Filter, LOOKS, type RowsBefore, rowsBeforeOf, rowsHolding } from './count-rows.ts';
+import { filtersNaming, madeAmong, NAMED } from './count-subject.ts';
 import { complainedBy, namesField, namesThing } from './said.ts';
 import { isStatusValue } from './status-value.ts';
 
 /** Words by which not all there ever were are meant, but those that are still under way. */
 const STILL =
   / (?:open|active|current|currently|outstanding|pending|running|at (?:a|the same) time|at once|simultaneous(?:ly)?|unreturned) /;
-
-/** So many looks at counted things are taken for one refusal: of more than that none, so that no recording is too long. */
-const LOOKS = 500_000;
-
-type RowsBefore = (one: Tracked) => readonly JsonObject[];
-
-/** The things of a kind that were there before a request, looked up once for each. */
-const rowsBeforeOf = (by: string, { there }: Knowledge): RowsBefore => {
-  const known = new Map<Tracked, readonly JsonObject[]>();
-  return (one) => {
-    const rows = known.get(one) ?? [...there.before(one, by).values()].map(({ value }) => value);
-    known.set(one, rows);
-    return rows;
-  };
-};
-
-/** Those that hold all of this, as far as they were seen before a request; `undefined` where what it names is not known. */
-const rowsHolding = (one: Tracked, filters: readonly Filter[], rowsBefore: RowsBefore): readonly JsonObject[] | undefined => {
-  const wanted = filters.map(([field, , heldBy]) => [field, heldBy(one)] as const);
-  if (wanted.some(([, value]) => value === undefined)) return undefined;
-  return rowsBefore(one).filter((value) =>
-    wanted.every(([field, held]) => {
-      const there = valueAt(value, field);
-      return there !== undefined && sameText(there, held as Json);
-    }),
-  );
-};
 
 /** Whether words name something else that was sent than what the counted things name: it is that which is there already. */
 const namesOther = (own: readonly Tracked[], said: string, filters: readonly Filter[]): boolean =>
@@ -108,8 +81,8 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
     const rowsBefore = rowsBeforeOf(by, knowledge);
     const all = [...own, ...accepted];
     const latest = all.reduce((last, one) => (one.at > last.at ? one : last), first);
-    if (all.length * rowsBefore(latest).length > LOOKS) return [];
-    const rows = made.has(by) ? [] : all.flatMap(rowsBefore);
+    if (all.length * rowsBefore(latest).size > LOOKS) return [];
+    const rows = made.has(by) ? [] : all.flatMap((one) => [...rowsBefore(one).values()]);
     const naming = filtersNaming(first, by, made.get(by) ?? [], rows, knowledge);
     const isOfWho = speaksOfWho(
       said,
@@ -123,18 +96,7 @@ export const countedPredicates = (own: readonly Tracked[], others: readonly Trac
     if (namesOther(own, said, named)) return [];
     return saidOf(own, said, by, made.has(by)).flatMap(({ is, than, isExact, isOfOther }): readonly Predicate[] => {
       const isThere = is === 'at least' && !isExact;
-      const predicateOf = (filters: readonly Filter[]): Predicate => {
-        const of: Counted = { of: 'count', entity: by, whose: filters.map(([field, held]) => [field, held]) };
-        return {
-          condition: { kind: 'measure', of, is, than: { of: 'number', value: than } },
-          holds: (one) => {
-            const count = rowsHolding(one, filters, rowsBefore)?.length;
-            return count === undefined ? undefined : is === 'below' ? count < than : count >= than;
-          },
-          tier: 0,
-          about: `entity ${by} ${JSON.stringify(of.whose)}`,
-        };
-      };
+      const predicateOf = (filters: readonly Filter[]): Predicate => countPredicate({ by, filters, is, than }, rowsBefore);
       const isShown = (filters: readonly Filter[]): boolean => {
         const { holds } = predicateOf(filters);
         if (isThere && isByChance(filters, own, accepted)) return false;

@@ -47,14 +47,15 @@ const isOneValue = (predicate: Predicate, said: string, own: readonly Tracked[])
   isGiven(predicate) && !saysUnwanted(said) && givenAt(predicate, own).size < 2;
 
 /**
- * Whether a refusal that says nothing of whose a thing is was met by one person only: whose it is may then be a chance. A 403 and a 404 say enough.
+ * Whether a refusal that says nothing of whose a thing is gives another reason, or was met by one person only: whose it is may then be a chance. A 403 and a
+ * 404 say enough.
  */
 const isOwnerByChance = ({ condition }: Predicate, status: number, said: string, own: readonly Tracked[]): boolean =>
   condition.kind === 'owner' &&
   status >= 400 &&
   ![401, 403, 404, 410].includes(status) &&
   !/ (?:yours?|yourself|self|belongs?|another|own|owner) /.test(said) &&
-  new Set(own.map(({ sample }) => sample.caller.account?.key)).size < 2;
+  (saysNothingOfWho(own) || new Set(own.map(({ sample }) => sample.caller.account?.key)).size < 2);
 
 /**
  * Whether whoever is not shown what is somebody else's is of another role than everybody who was: then their role may be why, of which a 404 says nothing. That nobody is

@@ -71,6 +71,9 @@ const isListed = (one: Tracked, entity: string, knowledge: Knowledge): boolean =
   );
 };
 
+/** Words by which there are some of its own kind below a thing. */
+const BELOW = / (?:sub ?\p{L}{3,}|child(?:ren)?|descendants?|nested) /u;
+
 /** "Some Task.projectId names the Project": for refusals that say that what they are about is in use, or name the things that refer to it. */
 export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const [first] = own;
@@ -82,7 +85,7 @@ export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge
   const named = [...knowledge.outlines.keys()].filter((name) => name !== entity && namesThing(said, name));
   if (named.length === 0 && isListed(first, entity, knowledge)) return [];
   return fieldsNaming(first, entity, knowledge)
-    .filter(({ by }) => (named.length > 0 ? named.includes(by) || by === entity : saysInUse(said)))
+    .filter(({ by }) => (named.length > 0 ? named.includes(by) || by === entity : saysInUse(said) || (by === entity && BELOW.test(said))))
     .map(
       (referring): Predicate => ({
         condition: { kind: 'referred', entity, ...referring },

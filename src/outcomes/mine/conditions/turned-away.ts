@@ -19,6 +19,9 @@ export const isPartlyTurnedAway = (own: readonly Tracked[], accepted: readonly T
   own.some((one) => isTurnedAway([one], accepted)) &&
   !isTurnedAway(own, accepted);
 
-/** What is no reason for that: how the thing stands, and that it is their own. */
-export const isNoReason = (condition: Condition): boolean =>
-  condition.kind === 'status' || (condition.kind === 'owner' && condition.is === 'own');
+/** Words by which it is that a thing is their own why somebody may not: "You cannot decide on your own claim". */
+const OWN = / (?:(?:your|their|his|her|one s) own|(?:your|him|her|one)self|themselves) /;
+
+/** What is no reason for that: how the thing stands, and that it is their own, unless the words are that it is. */
+export const isNoReason = (condition: Condition, said: string): boolean =>
+  condition.kind === 'status' || (condition.kind === 'owner' && condition.is === 'own' && !OWN.test(said));
