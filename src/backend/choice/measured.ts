@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import { isInOrder } from '../../base/ordered.ts';
-import { valueAt } from '../../outcomes/place.ts';
+import { sameText, valueAt } from '../../outcomes/place.ts';
 import { type Counted, type Held, type Measure, type Quantity, standsSo } from '../../outcomes/quantity.ts';
 import type { Facts } from '../data/facts.ts';
 import { shownAt } from '../data/shown-at.ts';
@@ -33,9 +33,19 @@ const countOf = ({ entity, whose, other }: Counted, facts: Facts): number | unde
   return count;
 };
 
+/** Whether of nobody it was ever seen that they belong to a thing: nobody looked at that, and who asks may well. */
+const wasNeverSeen = ({ entity, whose }: Counted, { reached, store }: Facts): boolean =>
+  whose.some(([, { from }]) => from === 'caller' || from === 'payload') &&
+  whose.some(([field, held, is]) => {
+    const named = held.from === 'entity' && is === undefined ? reached.get(held.entity) : undefined;
+    if (named?.record === undefined || held.from !== 'entity') return false;
+    const name = valueAt(named.record, held.path) ?? named.key;
+    return !store.rows(entity).some(({ value }) => sameText(valueAt(value, field), name));
+  });
+
 const numberOf = (quantity: Quantity, facts: Facts): number | undefined => {
   if (quantity.of === 'number') return quantity.value;
-  if (quantity.of === 'count') return countOf(quantity, facts);
+  if (quantity.of === 'count') return wasNeverSeen(quantity, facts) ? undefined : countOf(quantity, facts);
   const value = shownAt(quantity.entity, quantity.field, facts);
   return typeof value === 'number' ? value : undefined;
 };

@@ -24,6 +24,7 @@ import { isNumbered, type MadeAs, ownForm } from '../values/own-form.ts';
 import { sentOtherwise } from '../values/sent-otherwise.ts';
 import { type Slots, slotted } from '../values/slotted.ts';
 import { unlessCopied } from './copied.ts';
+import { madeBesideIn } from './made-beside.ts';
 import { ownedFrom } from './owned.ts';
 import { madeOfFactors } from './product.ts';
 import { type MadeAt, relatedIn } from './related.ts';
@@ -314,6 +315,9 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
       const sent = commonOrigin(here, key);
       const isGiven = sent !== undefined && GIVEN.has(sent.from);
       if (isGiven) return [[path, sent]];
+      // Within something else, who makes it may be what it is called by: the first member of a project.
+      const who = outlines.get(entity)?.within === undefined ? undefined : ownerSource(here);
+      if (who !== undefined) return [[path, who]];
       const form = freshForm(made);
       const behind = form === 'text' ? namedAfter(made, key) : undefined;
       return [[path, { from: 'fresh', form, ...(behind === undefined ? {} : { behind }) }]];
@@ -326,6 +330,8 @@ export const createOf = (group: readonly Tracked[], entity: string, knowledge: K
     // A credential that is handed out beside the fields is none of them.
     const related = relatedIn(here, key, madeAt, knowledge);
     if (related !== undefined) return [[path, related]];
+    const beside = madeBesideIn(here, entity, madeBy, knowledge);
+    if (beside !== undefined) return [[path, beside]];
     const from = fieldsOf(path, key, here, 0)
       .filter(([, source]) => source.from !== 'token')
       .map(([at, source]): [string, Source] => [at, ownAt(at, wordAt(at, textAt(at, productAt(at, source))))]);
