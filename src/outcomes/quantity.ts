@@ -17,7 +17,7 @@ const field = z.object({ of: z.literal('field'), entity: z.string(), field: z.st
 /** How a field of what is counted stands to what it is held against; where nothing is said of that, it is the same. */
 export const STANDING = ['not', ...IN_ORDER] as const;
 export type Standing = (typeof STANDING)[number];
-const whose = z.tuple([z.string(), held, z.enum(STANDING).optional()]);
+const whose = z.union([z.tuple([z.string(), held]), z.tuple([z.string(), held, z.enum(STANDING)])]);
 /** `other`: what the call is about is not one of them. */
 const count = z.object({ of: z.literal('count'), entity: z.string(), whose: z.array(whose).min(1), other: z.literal(true).optional() });
 const number = z.object({ of: z.literal('number'), value: z.number() });

@@ -32,12 +32,32 @@ export const BROKEN: Readonly<Record<Ordered['rule'], InOrder>> = {
   'at least': 'below',
 };
 
+/** What says that a field is when something is, behind what that is called: `startsAt`, `end_date`. */
+const WHEN = /[._-]?(?:at|on|date|time|day)$/i;
+
+/** What people call fields that say when something is, as long as no two are called so: "End" of `endsAt`, "Start" of `start_date`. */
+const calledWhen = (keys: readonly string[]): ReadonlyMap<string, string> => {
+  const names = keys.flatMap((key) => {
+    const stem = key.replace(WHEN, '');
+    return stem === key || stem.length < 3 ? [] : [stem, stem.replace(/s$/, '')].map((name) => [name, key] as const);
+  });
+  const of = Map.groupBy(names, ([name]) => name);
+  return new Map([...of].flatMap(([name, all]) => (new Set(all.map(([, key]) => key)).size === 1 && !keys.includes(name) ? [[name, all[0]?.[1] ?? '']] : [])));
+};
+
+/** The fields that words name, or say as people call them. */
+const fieldsSaid = (words: string, keys: readonly string[]): readonly string[] => {
+  const plain = fieldsIn(words, keys);
+  const called = calledWhen(keys);
+  return plain.length > 0 ? plain : [...new Set(fieldsIn(words, [...called.keys()]).map((name) => called.get(name) ?? name))];
+};
+
 /** The two of these fields that words hold against each other: "Start must be less than end". `named`: the field that the answer says the words are about. */
 export const comparedBy = (message: string | null, named: string | null, keys: readonly string[]): Ordered | undefined => {
   const [, left, not, cannot, less, equal, right = ''] = WORDS.exec(inEnglish((message ?? '').slice(0, 300))) ?? [];
   if (left === undefined) return undefined;
-  const said = fieldsIn(left, keys);
-  const [[field, ...fields], [other, ...others]] = [said.length === 0 && named !== null ? [named] : said, fieldsIn(right, keys)];
+  const said = fieldsSaid(left, keys);
+  const [[field, ...fields], [other, ...others]] = [said.length === 0 && named !== null ? [named] : said, fieldsSaid(right, keys)];
   if (field === undefined || other === undefined || field === other || fields.length > 0 || others.length > 0) return undefined;
   const isUp = (less === undefined) !== ((not ?? cannot) !== undefined);
   // What must not be less may be the same.

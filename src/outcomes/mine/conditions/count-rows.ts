@@ -56,7 +56,7 @@ export interface Wanted {
 
 /** "The number of Booking whose memberId is id of who asks is at least 3". */
 export const countPredicate = ({ by, filters, is, than, isOther = false }: Wanted, rowsBefore: RowsBefore): Predicate => {
-  const whose = filters.map(([field, held, , standing]): [string, Held, Standing?] =>
+  const whose = filters.map(([field, held, , standing]): [string, Held] | [string, Held, Standing] =>
     standing === undefined ? [field, held] : [field, held, standing],
   );
   return {

@@ -9,7 +9,7 @@ import type { Predicate } from './candidate.ts';
 import { countedPredicates } from './counted.ts';
 import { refusesSent } from './refuses-sent.ts';
 import { relatedPredicates } from './related.ts';
-import { namesField, numbersSaid, saidBy } from './said.ts';
+import { namesField, numbersSaid, saidBy, saysNoSuch } from './said.ts';
 
 /** Two numbers are in some order by chance: without a word in the refusal for what the thing has, so many different pairs show it. */
 const PAIRS = 4;
@@ -72,6 +72,6 @@ export const isWeak = (found: readonly Predicate[], own: readonly Tracked[]): bo
     ({ condition }) =>
       condition.kind === 'payload-value' &&
       (condition.is === 'equals'
-        ? own.every(({ sample }) => sample.reach.some((one) => one.in === 'payload' && one.name === condition.path))
+        ? saysNoSuch(saidBy(own)) || own.every(({ sample }) => sample.reach.some((one) => one.in === 'payload' && one.name === condition.path))
         : (condition.is === 'at least' || condition.is === 'at most') && numbersSaid(own).length === 0),
   );

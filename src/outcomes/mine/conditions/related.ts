@@ -6,14 +6,14 @@ import { sameText, valueAt } from '../../place.ts';
 import { isAbout, namedOf } from '../../sample.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { recordOf } from '../values/evaluate.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { isCalledAfter } from './called-after.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
 import { countPredicate, type Filter, LOOKS, type RowsBefore, rowsBeforeOf, rowsHolding, type Wanted } from './count-rows.ts';
 import { filtersNaming, madeAmong } from './count-subject.ts';
-import { complainedBy, namesField, namesThing, saysInUse, statusSaid } from './said.ts';
+import { ownerAt } from './predicate.ts';
+import { complainedBy, namesField, namesThing, saysInUse, saysLast, statusSaid } from './said.ts';
 import { isStatusValue } from './status-value.ts';
 import { saysTaken } from './taken.ts';
 
@@ -46,10 +46,27 @@ const LOOKED = 200;
 const subsetsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   all.slice(0, 3).reduce<readonly (readonly T[])[]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]]);
 
+/** Whether there were so many; where a request was taken, and only later looks show one that there had to be, it may have been there: nobody had looked. */
+const countedOf = (wanted: Wanted, { own, accepted }: Looked, rowsBefore: RowsBefore): Predicate => {
+  const predicate = countPredicate(wanted, rowsBefore);
+  const isSeenLater = (one: Tracked): boolean =>
+    [...own, ...accepted].some(
+      (later) => later.at > one.at && (rowsHolding(one, wanted.filters, () => rowsBefore(later))?.length ?? 0) > 0,
+    );
+  return {
+    ...predicate,
+    holds: (one) => {
+      const verdict = predicate.holds(one);
+      return verdict === true && wanted.is === 'below' && one.sample.status < 400 && isSeenLater(one) ? undefined : verdict;
+    },
+  };
+};
+
 /** Of what is so each time that it was refused, and never when it was taken, what says most. */
-const shownOf = (all: readonly Wanted[], { own, accepted }: Looked, rowsBefore: RowsBefore): readonly Predicate[] => {
+const shownOf = (all: readonly Wanted[], looked: Looked, rowsBefore: RowsBefore): readonly Predicate[] => {
+  const { own, accepted } = looked;
   const shown = all
-    .map((wanted) => ({ wanted, predicate: countPredicate(wanted, rowsBefore) }))
+    .map((wanted) => ({ wanted, predicate: countedOf(wanted, looked, rowsBefore) }))
     .filter(({ predicate: { holds } }) => {
       const verdicts = accepted.map(holds);
       return (
@@ -167,15 +184,23 @@ const atThatTime = (looked: Looked): readonly Predicate[] => {
   });
 };
 
+/** What a field of the thing that a call is about holds: as whoever asks saw it, or, where it never changes, as anybody did. */
+const heldIn = (entity: string, path: string, knowledge: Knowledge): ((one: Tracked) => Json | undefined) => {
+  const rowsBefore = rowsBeforeOf(entity, knowledge);
+  return (one) =>
+    ownerAt(one, entity, path, knowledge) ??
+    (knowledge.changes(entity, path) ? undefined : valueAt(rowsBefore(one).get(namedOf(one.sample, entity)?.key ?? ''), path));
+};
+
 /** The fields of things of a kind that name what the thing is of that a call is about, as that has them itself: both are of one project. */
-const besideIt = (first: Tracked, by: string, { knowledge }: Looked): readonly Filter[] => {
+const besideIt = (first: Tracked, by: string, { knowledge, latest }: Looked): readonly Filter[] => {
   const entities = [...knowledge.outlines.keys()];
   const own = new Set(first.sample.reach.flatMap((one) => (one.in === 'path' && isAbout(one) ? [one.entity] : [])));
   return [...own].flatMap((entity) =>
-    scalarsOf(recordOf(first, entity), 60).flatMap(({ path }): readonly Filter[] => {
+    [...fieldsOf(rowsBeforeOf(entity, knowledge)(latest).values())].flatMap((path): readonly Filter[] => {
       const names = entities.some((other) => other !== entity && isCalledAfter(path, entity, other, entities));
-      return names && !isInList(path) && (by === entity || entities.some((other) => other !== by && isCalledAfter(path, by, other, entities)))
-        ? [[path, { from: 'entity', entity, path }, (one) => valueAt(recordOf(one, entity), path)]]
+      return names && (by === entity || entities.some((other) => other !== by && isCalledAfter(path, by, other, entities)))
+        ? [[path, { from: 'entity', entity, path }, heldIn(entity, path, knowledge)]]
         : [];
     }),
   );
@@ -349,6 +374,102 @@ const lastOfThose = (looked: Looked): readonly Predicate[] => {
   );
 };
 
+/** Words by which what was sent names nothing. */
+const NOT_THERE = / (?:not found|no such|(?:does not|doesn t|do not|don t) exist|unknown|not (?:an? )?(?:known|existing|valid)|invalid) /;
+
+/** "The number of Room whose id is payload roomId is below 1": what is sent names nothing that there is. */
+const namesNone = (looked: Looked): readonly Predicate[] => {
+  const { own, accepted, said, made, knowledge } = looked;
+  const [first] = own;
+  if (first === undefined || !NOT_THERE.test(said)) return [];
+  const entities = [...knowledge.outlines.keys()];
+  return scalarsOf(first.sample.payload, 60)
+    .filter(({ path }) => !isInList(path) && isSpokenOf(own, said, path))
+    .flatMap(({ path }) => {
+      const kinds = entities.filter(
+        (entity) =>
+          accepted.some(({ sample }) => sample.reach.some((one) => one.in === 'payload' && one.name === path && one.entity === entity)) ||
+          [...made.keys()].some((by) => isCalledAfter(path, by, entity, entities)),
+      );
+      const [entity, ...more] = kinds;
+      const identity = entity === undefined ? null : (knowledge.outlines.get(entity)?.identity ?? null);
+      if (entity === undefined || more.length > 0 || identity === null) return [];
+      const named: Filter = [identity, { from: 'payload', path }, sentAt(path)];
+      const shown = shownOf([{ by: entity, filters: [named], is: 'below', than: 1 }], looked, rowsBeforeOf(entity, knowledge));
+      const different = new Set(accepted.map(sentAt(path)).filter((value) => (value ?? null) !== null));
+      return different.size < DIFFERENT ? [] : shown;
+    });
+};
+
+/** How things stand as the words of a refusal say: that a flag is set which they name, or in a state that they call. */
+const statesNamed = (entity: string, { said, knowledge, latest }: Looked): readonly (readonly [field: string, value: string | boolean])[] => {
+  const rows = [...rowsBeforeOf(entity, knowledge)(latest).values()].slice(0, LOOKED);
+  const found = new Map<string, readonly [string, string | boolean]>();
+  for (const row of rows)
+    for (const [key, value] of Object.entries(row)) {
+      const field = underKey('', key);
+      const states =
+        typeof value === 'boolean'
+          ? namesField(said, key)
+            ? [true, false]
+            : []
+          : typeof value === 'string' && isStatusValue(value) && namesThing(said, value)
+            ? [value]
+            : [];
+      if (knowledge.moves(entity, field)) for (const state of states) found.set(JSON.stringify([field, state]), [field, state]);
+    }
+  return [...found.values()];
+};
+
+/**
+ * "Project.archived is true", and of what a thing is of: "the number of Project whose id is Task.projectId and whose archived is true is at least 1". For refusals whose words
+ * are how it stands, of which whoever asked may have been shown nothing, and others were.
+ */
+const standsAsSaid = (looked: Looked): readonly Predicate[] => {
+  const { own, accepted, knowledge } = looked;
+  const [first] = own;
+  if (first === undefined || ![400, 409, 412, 422, 423].includes(statusSaid(first))) return [];
+  const places = first.sample.reach.filter((one) => one.in === 'path');
+  const direct = places.flatMap(({ entity }) => {
+    const rowsBefore = rowsBeforeOf(entity, knowledge);
+    const keyOf = (one: Tracked): string => namedOf(one.sample, entity)?.key ?? '';
+    return statesNamed(entity, looked).flatMap(([field, value]): readonly Predicate[] => {
+      const holds = (one: Tracked): boolean | undefined => {
+        const held = valueAt(rowsBefore(one).get(keyOf(one)), field);
+        return held === undefined ? undefined : held === value;
+      };
+      // What is no flag is known of whoever asks, though others have shown it.
+      const isShown =
+        typeof value === 'boolean' && new Set(accepted.filter((one) => holds(one) === false).map(keyOf)).size >= DIFFERENT && !saysLast(own);
+      return isShown
+        ? [{ condition: { kind: 'status', entity, field, oneOf: [value] }, holds, tier: 3, about: `entity ${entity}.${field}` }]
+        : [];
+    });
+  });
+  const entities = [...knowledge.outlines.keys()];
+  const outer = places.filter(isAbout).flatMap(({ entity }) =>
+    [...fieldsOf(rowsBeforeOf(entity, knowledge)(looked.latest).values())].flatMap((path) =>
+      entities
+        .filter((to) => to !== entity && isCalledAfter(path, entity, to, entities))
+        .flatMap((to) => {
+          const identity = knowledge.outlines.get(to)?.identity ?? 'id';
+          const of: Filter = [identity, { from: 'entity', entity, path }, heldIn(entity, path, knowledge)];
+          return shownOf(
+            statesNamed(to, looked).map(([field, value]): Wanted => ({
+              by: to,
+              filters: [of, [field, { from: 'constant', value }, () => value]],
+              is: 'at least',
+              than: 1,
+            })),
+            looked,
+            rowsBeforeOf(to, knowledge),
+          );
+        }),
+    ),
+  );
+  return [...direct, ...outer];
+};
+
 export const relatedPredicates = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const [first] = own;
   if (first === undefined || ![400, 403, 404, 409, 412, 422, 423].includes(plainStatus(first.sample.status))) return [];
@@ -358,5 +479,5 @@ export const relatedPredicates = (own: readonly Tracked[], others: readonly Trac
   const most = Math.max(0, ...[...knowledge.outlines.keys()].map((by) => knowledge.there.before(latest, by).size));
   if (all.length * most > LOOKS) return [];
   const looked: Looked = { own, accepted, said: complainedBy(own), made: madeAmong(accepted), knowledge, latest };
-  return [...atThatTime(looked), ...takenAmong(looked), ...keptOut(looked), ...stillBelow(looked), ...lastOfThose(looked)];
+  return [...atThatTime(looked), ...takenAmong(looked), ...keptOut(looked), ...stillBelow(looked), ...lastOfThose(looked), ...namesNone(looked), ...standsAsSaid(looked)];
 };
