@@ -42,7 +42,11 @@ const calledWhen = (keys: readonly string[]): ReadonlyMap<string, string> => {
     return stem === key || stem.length < 3 ? [] : [stem, stem.replace(/s$/, '')].map((name) => [name, key] as const);
   });
   const of = Map.groupBy(names, ([name]) => name);
-  return new Map([...of].flatMap(([name, all]) => (new Set(all.map(([, key]) => key)).size === 1 && !keys.includes(name) ? [[name, all[0]?.[1] ?? '']] : [])));
+  return new Map(
+    [...of].flatMap(([name, all]) =>
+      new Set(all.map(([, key]) => key)).size === 1 && !keys.includes(name) ? [[name, all[0]?.[1] ?? '']] : [],
+    ),
+  );
 };
 
 /** The fields that words name, or say as people call them. */

@@ -20,8 +20,8 @@ import { outdatedPredicates } from './outdated.ts';
 import { lacks, predicatesFor, roleOf, separates, stoodOtherwise } from './predicate.ts';
 import { isWeak, quantityPredicates } from './quantities.ts';
 import { referredPredicates } from './referring.ts';
+import { lastPredicatesOf, relatedPredicates } from './related/related.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysMissing, saysOtherThanWrong, statusSaid } from './said.ts';
-import { relatedPredicates } from './related.ts';
 import { saidBeside } from './said-beside.ts';
 import { areOfSameOwner } from './same-owner.ts';
 import { takenPredicates } from './taken.ts';
@@ -219,7 +219,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
       ? undefined
       : (onlyOne(typeSent(own).filter(fits)) ??
         onlyOne(orderPredicates(own).filter(fits)) ??
-        onlyOne(givenInstead(own, against, predicates.filter(fits))));
+        onlyOne(givenInstead(own, against, predicates.filter(fits))) ??
+        onlyOne(lastPredicatesOf(own, others, knowledge).filter(fits)));
   const fitting = given ?? chosen(own, predicates.filter(fits), accepted);
   // Whether there is such a thing tells what replaces it from what makes it: whatever else was sent the one time is chance.
   const existing = (): readonly Predicate[] =>

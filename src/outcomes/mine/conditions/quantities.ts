@@ -8,7 +8,7 @@ import { amountPredicates } from './amounts.ts';
 import type { Predicate } from './candidate.ts';
 import { countedPredicates } from './counted.ts';
 import { refusesSent } from './refuses-sent.ts';
-import { relatedPredicates } from './related.ts';
+import { relatedPredicates } from './related/related.ts';
 import { namesField, numbersSaid, saidBy, saysNoSuch } from './said.ts';
 
 /** Two numbers are in some order by chance: without a word in the refusal for what the thing has, so many different pairs show it. */
@@ -72,6 +72,7 @@ export const isWeak = (found: readonly Predicate[], own: readonly Tracked[]): bo
     ({ condition }) =>
       condition.kind === 'payload-value' &&
       (condition.is === 'equals'
-        ? saysNoSuch(saidBy(own)) || own.every(({ sample }) => sample.reach.some((one) => one.in === 'payload' && one.name === condition.path))
+        ? saysNoSuch(saidBy(own)) ||
+          own.every(({ sample }) => sample.reach.some((one) => one.in === 'payload' && one.name === condition.path))
         : (condition.is === 'at least' || condition.is === 'at most') && numbersSaid(own).length === 0),
   );

@@ -7,6 +7,7 @@ import { isCommon } from '../values/evaluate.ts';
 import { placesOf } from '../values/leaf.ts';
 import { Beside } from './beside.ts';
 import { isAtEnd, isHome, isLedTo, isLocated, isNamedAlone, isPostedAt, leadsToKey, sendsOn } from './born-at.ts';
+import { BornBelow } from './born-below.ts';
 import type { Held } from './lists.ts';
 import { Puts } from './puts.ts';
 import { isSeveral } from './several.ts';
@@ -61,25 +62,12 @@ const isMadeBy = ({ sample }: Tracked, key: string, value: JsonObject, wasMissin
   });
 };
 
-/**
- * Whether what a read shows lies below something that a write has just made, and names it: it cannot have been there before. A project that is made has whoever made it
- * among its members.
- */
-const isBelowMade = (read: CallSample, { sample, fresh }: Tracked, entity: string, value: JsonObject): boolean =>
-  sample.method === 'POST' &&
-  detailsOf(sample).some(
-    (made) =>
-      made.entity !== entity &&
-      fresh.has(entityKey(made.entity, made.key)) &&
-      read.reach.some((reach) => reach.in === 'path' && reach.entity === made.entity && reach.key === made.key) &&
-      Object.values(value).some((held) => sameText(held, made.key)),
-  );
-
 /** Follows what comes to be there: an accepted write whose answer shows nothing of it has made what only later answers show. */
 export class Births {
   readonly #recent = new Map<string, Recent>();
   readonly #puts = new Puts();
   readonly #beside = new Beside();
+  readonly #below = new BornBelow();
 
   /** Whether somebody wrote to a thing since. */
   isWritten = (name: string, since: number): boolean => this.#puts.isWritten(name, since);
@@ -121,6 +109,7 @@ export class Births {
     const { sample } = one;
     this.#puts.answers(one, moment);
     this.#beside.answers(one, moment);
+    this.#below.answers(one, knows);
     const recent = this.#of(sample);
     const isThere = (): void => {
       for (const { entity, key } of sample.found) recent.missing.delete(entityKey(entity, key));
@@ -172,16 +161,15 @@ export class Births {
     const first = since.get(name);
     if (first === undefined) return;
     const fitting = makers.filter(({ one: maker, asked, answered }) => {
-      if (asked > first.at || answered > one.at) return false;
-      const isBelow = isBelowMade(one.sample, maker, entity, first.value);
-      if (!isBelow && !isHome(one.sample, maker.sample) && !isLedTo(one.sample, maker.sample, key)) return false;
+      if (asked > first.at || answered > one.at || !(isHome(one.sample, maker.sample) || isLedTo(one.sample, maker.sample, key)))
+        return false;
       // Whatever is put at its own address may have been there, and not listed; what was asked for by name says nothing of what it did not name.
       const isPut = maker.sample.method === 'PUT' && isAtEnd(maker.sample, key);
       const isAll = !isPut && (one.sample.listed ?? []).length === 0;
       const isListed = isAll && before !== undefined && before.asked < asked && !before.names.has(name);
       const shown = detailsOf(maker.sample).filter((found) => found.entity === entity);
       if (shown.length > 0) return isListed && isPostedAt(maker.sample, key) && shown.every((found) => found.key === key);
-      return isBelow || isMadeBy(maker, key, first.value, isListed || (missing.get(name) ?? asked) < asked);
+      return isMadeBy(maker, key, first.value, isListed || (missing.get(name) ?? asked) < asked);
     });
     const [maker] = fitting;
     if (maker === undefined || fitting.length > 1) return;

@@ -1,0 +1,103 @@
+import type { Json, JsonObject } from '../../../../base/json.ts';
+import { lastPart, underKey } from '../../../../base/path.ts';
+import { valueAt } from '../../../place.ts';
+import { namedOf } from '../../../sample.ts';
+import type { Knowledge } from '../../known/knowledge.ts';
+import type { Tracked } from '../../known/tracked.ts';
+import type { Predicate } from '../candidate.ts';
+import { complaintsIn } from '../complaints.ts';
+import { countPredicate, type Filter, type RowsBefore, rowsBeforeOf, rowsHolding, type Wanted } from '../count-rows.ts';
+import type { madeAmong } from '../count-subject.ts';
+import { ownerAt } from '../predicate.ts';
+import { namesField, namesThing } from '../said.ts';
+import { isStatusValue } from '../status-value.ts';
+
+/**
+ * Refusals that hang on how other things stand: on one that there is at that time, or that is called so within the same, on who is a member of what a thing is of,
+ * on what is still open below it.
+ */
+
+/** What a refusal is looked into with. */
+export interface Looked {
+  readonly own: readonly Tracked[];
+  readonly accepted: readonly Tracked[];
+  readonly said: string;
+  readonly made: ReturnType<typeof madeAmong>;
+  readonly knowledge: Knowledge;
+  /** The last of all requests: most is known then. */
+  readonly latest: Tracked;
+}
+
+/** So many have to have been taken, of which it is known that it was not so; so many different people, or things, have to have been refused. */
+const TAKEN = 2;
+
+export const DIFFERENT = 2;
+
+/** So many things of a kind are looked at for the fields that they have. */
+export const LOOKED = 200;
+
+export const fieldsOf = (rows: Iterable<JsonObject>): ReadonlySet<string> =>
+  new Set([...rows].slice(0, LOOKED).flatMap((value) => Object.keys(value).map((key) => underKey('', key))));
+
+/** Whether there were so many; where a request was taken, and only later looks show one that there had to be, it may have been there: nobody had looked. */
+const countedOf = (wanted: Wanted, { own, accepted }: Looked, rowsBefore: RowsBefore): Predicate => {
+  const predicate = countPredicate(wanted, rowsBefore);
+  const isSeenLater = (one: Tracked): boolean =>
+    [...own, ...accepted].some(
+      (later) => later.at > one.at && (rowsHolding(one, wanted.filters, () => rowsBefore(later))?.length ?? 0) > 0,
+    );
+  return {
+    ...predicate,
+    holds: (one) => {
+      const verdict = predicate.holds(one);
+      return verdict === true && wanted.is === 'below' && one.sample.status < 400 && isSeenLater(one) ? undefined : verdict;
+    },
+  };
+};
+
+/** Of what is so each time that it was refused, and never when it was taken, what says most. */
+export const shownOf = (all: readonly Wanted[], looked: Looked, rowsBefore: RowsBefore): readonly Predicate[] => {
+  const { own, accepted } = looked;
+  const shown = all
+    .map((wanted) => ({ wanted, predicate: countedOf(wanted, looked, rowsBefore) }))
+    .filter(({ predicate: { holds } }) => {
+      const verdicts = accepted.map(holds);
+      return (
+        own.every((one) => holds(one) === true) &&
+        !verdicts.includes(true) &&
+        verdicts.filter((verdict) => verdict === false).length >= TAKEN
+      );
+    });
+  const most = Math.max(...shown.map(({ wanted }) => wanted.filters.length));
+  return shown.filter(({ wanted }) => wanted.filters.length === most).map(({ predicate }) => predicate);
+};
+
+export const sentAt =
+  (path: string) =>
+  ({ sample }: Tracked): Json | undefined =>
+    valueAt(sample.payload, path);
+
+/** Whether refusals complain of a place of what was sent, or name it. */
+export const isSpokenOf = (own: readonly Tracked[], said: string, path: string): boolean =>
+  namesField(said, path) ||
+  own.every(({ sample }) => complaintsIn(sample).some(({ field }) => field !== null && lastPart(field) === lastPart(path)));
+
+/** What a field of the thing that a call is about holds: as whoever asks saw it, or, where it never changes, as anybody did. */
+export const heldIn = (entity: string, path: string, knowledge: Knowledge): ((one: Tracked) => Json | undefined) => {
+  const rowsBefore = rowsBeforeOf(entity, knowledge);
+  return (one) =>
+    ownerAt(one, entity, path, knowledge) ??
+    (knowledge.changes(entity, path) ? undefined : valueAt(rowsBefore(one).get(namedOf(one.sample, entity)?.key ?? ''), path));
+};
+
+/** Words of things of a kind that the words of a refusal name: "viewer" of "Viewers cannot change this". */
+export const namedWords = (by: string, looked: Looked): readonly Filter[] => {
+  const { said, knowledge, latest } = looked;
+  const rows = [...rowsBeforeOf(by, knowledge)(latest).values()].slice(0, LOOKED);
+  const words = new Map<string, Set<string>>();
+  for (const row of rows)
+    for (const [key, value] of Object.entries(row))
+      if (typeof value === 'string' && isStatusValue(value) && namesThing(said, value))
+        words.set(underKey('', key), (words.get(underKey('', key)) ?? new Set()).add(value));
+  return [...words].flatMap(([field, values]) => [...values].map((value): Filter => [field, { from: 'constant', value }, () => value]));
+};

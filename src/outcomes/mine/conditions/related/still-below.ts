@@ -1,0 +1,39 @@
+import { isAbout, namedOf } from '../../../sample.ts';
+import { isCalledAfter } from '../called-after.ts';
+import type { Predicate } from '../candidate.ts';
+import { type Filter, rowsBeforeOf, type Wanted } from '../count-rows.ts';
+import { namesThing, saysInUse, statusSaid } from '../said.ts';
+import { fieldsOf, type Looked, shownOf } from './looked.ts';
+import { STILL, standingOf } from './standing.ts';
+
+const BELOW = / (?:sub ?\p{L}{3,}|child(?:ren)?|descendants?|nested) /u;
+
+/** "The number of Task whose parentId is Task.id and whose status is not done is at least 1": what is still to be done below what a call is about. */
+export const stillBelow = (looked: Looked): readonly Predicate[] => {
+  const { own, said, knowledge } = looked;
+  const [first] = own;
+  const target = first?.sample.reach.find((one) => one.in === 'path' && isAbout(one));
+  if (first === undefined || target === undefined || ![400, 409, 412, 422, 423].includes(statusSaid(first))) return [];
+  const { entity } = target;
+  const entities = [...knowledge.outlines.keys()];
+  const isMeant = (by: string): boolean =>
+    by === entity
+      ? BELOW.test(said)
+      : namesThing(said, by) || ((STILL.test(said) || saysInUse(said)) && !entities.some((one) => one !== entity && namesThing(said, one)));
+  return entities.filter(isMeant).flatMap((by) => {
+    const rowsBefore = rowsBeforeOf(by, knowledge);
+    const fields = fieldsOf(rowsBefore(looked.latest).values());
+    const identity = knowledge.outlines.get(entity)?.identity ?? 'id';
+    return [...fields]
+      .filter((field) => field !== knowledge.outlines.get(by)?.identity && isCalledAfter(field, by, entity, entities))
+      .flatMap((field) => {
+        const naming: Filter = [field, { from: 'entity', entity, path: identity }, ({ sample }) => namedOf(sample, entity)?.key];
+        const sets = standingOf(by, [naming], looked, rowsBefore).map((one) => [naming, one]);
+        return shownOf(
+          sets.map((filters): Wanted => ({ by, filters, is: 'at least', than: 1 })),
+          looked,
+          rowsBefore,
+        );
+      });
+  });
+};
