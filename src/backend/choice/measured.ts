@@ -35,7 +35,7 @@ const countOf = ({ entity, whose, other }: Counted, facts: Facts): number | unde
 
 /** Whether of nobody it was ever seen that they belong to a thing: nobody looked at that, and who asks may well. */
 const wasNeverSeen = ({ entity, whose }: Counted, { reached, store }: Facts): boolean =>
-  whose.some(([, { from }]) => from === 'caller' || from === 'payload') &&
+  whose.some(([, { from }, is]) => is === undefined && (from === 'caller' || from === 'payload')) &&
   whose.some(([field, held, is]) => {
     const named = held.from === 'entity' && is === undefined ? reached.get(held.entity) : undefined;
     if (named?.record === undefined || held.from !== 'entity') return false;
@@ -45,7 +45,7 @@ const wasNeverSeen = ({ entity, whose }: Counted, { reached, store }: Facts): bo
 
 const numberOf = (quantity: Quantity, facts: Facts): number | undefined => {
   if (quantity.of === 'number') return quantity.value;
-  if (quantity.of === 'count') return wasNeverSeen(quantity, facts) ? undefined : countOf(quantity, facts);
+  if (quantity.of === 'count') return countOf(quantity, facts);
   const value = shownAt(quantity.entity, quantity.field, facts);
   return typeof value === 'number' ? value : undefined;
 };
@@ -66,6 +66,7 @@ const namesNothing = (quantity: Quantity, { reached, payload }: Facts): boolean 
 /** Whether one quantity stands so to the other; `undefined` where one of them is not known. Of what is not there nothing is so. */
 export const isMeasured = ({ of, is, than }: Measure, facts: Facts): boolean | undefined => {
   if (namesNothing(of, facts) || namesNothing(than, facts)) return false;
+  if (of.of === 'count' && is === 'below' && wasNeverSeen(of, facts)) return undefined;
   const [number, to] = [numberOf(of, facts), numberOf(than, facts)];
   return number === undefined || to === undefined ? undefined : isInOrder(is, number - to);
 };

@@ -78,7 +78,8 @@ const isCalledSo = ({ entity, field }: Values, path: string): boolean =>
   lastPart(field) === lastPart(path) || (mayIdentify(lastPart(field)) && plainLetters(entity) === plainLetters(lastPart(path)));
 
 /** Whether words name what stands at a place of the payload, or the thing that it is the identity of: "doctor" of `doctorId`. */
-const isSpokenOf = (said: string, path: string): boolean => namesField(said, path) || namesField(said, calledIn(lastPart(path)) ?? path);
+export const namesPlace = (said: string, path: string): boolean =>
+  namesField(said, path) || namesField(said, calledIn(lastPart(path)) ?? path);
 
 /** What refusals say in sentences, and of which fields; of those that have none all that they say. */
 const wordsOf = (own: readonly Tracked[]): string => {
@@ -93,12 +94,12 @@ const saysAbsent = (own: readonly Tracked[]): boolean => / (?:not found|no such)
 /** Whether a refusal speaks of something else that was sent, and not of this: then this alone is not what is taken. */
 const isOfOther = (own: readonly Tracked[], path: string): boolean => {
   const said = wordsOf(own);
-  return !isSpokenOf(said, path) && scalarsOf(own[0]?.sample.payload, 60).some((other) => isSpokenOf(said, other.path));
+  return !namesPlace(said, path) && scalarsOf(own[0]?.sample.payload, 60).some((other) => namesPlace(said, other.path));
 };
 
 /** When something is, which other things may be as well: that one of them is then is no reason of its own, unless the refusal names it. */
 const isWhen = (own: readonly Tracked[], path: string, value: string): boolean =>
-  /^\d{4}-\d\d-\d\d(?:[T ]\d\d:|$)/.test(value) && !isSpokenOf(wordsOf(own), path);
+  /^\d{4}-\d\d-\d\d(?:[T ]\d\d:|$)/.test(value) && !namesPlace(wordsOf(own), path);
 
 /** "The email is already a User.email": for refusals whose payload repeats what an entity had before, or that say so themselves of what they name. */
 export const takenPredicates = (own: readonly Tracked[], others: readonly Tracked[], seen: readonly Values[]): readonly Predicate[] => {

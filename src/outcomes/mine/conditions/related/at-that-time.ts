@@ -45,7 +45,7 @@ export const atThatTime = (looked: Looked): readonly Predicate[] => {
     const naming = filtersNaming(first, by, made.get(by) ?? [], [], knowledge);
     return spanOf(by, looked).flatMap(([from, until, start, end]) => {
       const setsOf = (before: 'below' | 'at most', behind: 'above' | 'at least'): readonly (readonly Filter[])[] =>
-        subsetsOf(naming).map((set): readonly Filter[] => [
+        meantOf(said, subsetsOf(naming)).map((set): readonly Filter[] => [
           ...set,
           [start, { from: 'payload', path: until }, sentAt(until), before],
           [end, { from: 'payload', path: from }, sentAt(from), behind],
@@ -59,7 +59,7 @@ export const atThatTime = (looked: Looked): readonly Predicate[] => {
       const withStanding = (sets: readonly (readonly Filter[])[]): readonly (readonly Filter[])[] =>
         sets.flatMap((set) => standingOf(by, set, looked, rowsBefore).map((one) => [...set, one]));
       // What begins as another ends is not at the same time, unless nothing was taken so.
-      for (const sets of [setsOf('below', 'above'), setsOf('at most', 'at least')].flatMap((all) => meantOf(said, all))) {
+      for (const sets of [setsOf('below', 'above'), setsOf('at most', 'at least')]) {
         const plain = shown(sets);
         if (plain.length > 0) return plain;
         const standing = shown(withStanding(sets));

@@ -9,8 +9,9 @@ import { complaintsIn } from '../complaints.ts';
 import { countPredicate, type Filter, type RowsBefore, rowsBeforeOf, rowsHolding, type Wanted } from '../count-rows.ts';
 import type { madeAmong } from '../count-subject.ts';
 import { ownerAt } from '../predicate.ts';
-import { namesField, namesThing } from '../said.ts';
+import { namesThing } from '../said.ts';
 import { isStatusValue } from '../status-value.ts';
+import { namesPlace } from '../taken.ts';
 
 /**
  * Refusals that hang on how other things stand: on one that there is at that time, or that is called so within the same, on who is a member of what a thing is of,
@@ -77,9 +78,9 @@ export const sentAt =
   ({ sample }: Tracked): Json | undefined =>
     valueAt(sample.payload, path);
 
-/** Whether refusals complain of a place of what was sent, or name it. */
+/** Whether refusals complain of a place of what was sent, or name it, or what it names: "room" of `roomId`. */
 export const isSpokenOf = (own: readonly Tracked[], said: string, path: string): boolean =>
-  namesField(said, path) ||
+  namesPlace(said, path) ||
   own.every(({ sample }) => complaintsIn(sample).some(({ field }) => field !== null && lastPart(field) === lastPart(path)));
 
 /** What a field of the thing that a call is about holds: as whoever asks saw it, or, where it never changes, as anybody did. */

@@ -76,9 +76,10 @@ export const subsetsOf = <T>(all: readonly T[]): readonly (readonly T[])[] => {
 /** Words by which it is of who asks what there is already. */
 const OF_WHO = / (?:you|your|yours|yourself|i|my) /;
 
-/** Those of several ways to choose that may be meant: without who asks, unless words are of them, or nothing else is left. */
-export const meantOf = (said: string, sets: readonly (readonly Filter[])[]): readonly (readonly (readonly Filter[])[])[] => {
+/** Those of several ways to choose that may be meant: without who asks, unless words are of them, or nothing else is named. */
+export const meantOf = (said: string, sets: readonly (readonly Filter[])[]): readonly (readonly Filter[])[] => {
   const isOfWho = (set: readonly Filter[]): boolean => set.some(([, { from }]) => from === 'caller');
-  const [of, others] = [sets.filter(isOfWho), sets.filter((set) => !isOfWho(set))];
-  return OF_WHO.test(said) ? [of, others] : [others, of];
+  const others = sets.filter((set) => !isOfWho(set));
+  const isOther = others.some(({ length }) => length > 0);
+  return OF_WHO.test(said) || !isOther ? sets.filter(isOfWho) : others;
 };

@@ -23,14 +23,11 @@ export const takenAmong = (looked: Looked): readonly Predicate[] => {
     const naming = isMade ? filtersNaming(first, by, made.get(by) ?? [], [], knowledge) : besideIt(first, by, looked);
     const field = lastPart(place.path);
     const taken: Filter = [field, { from: 'payload', path: place.path }, sentAt(place.path)];
-    const sets = subsetsOf(naming).filter((set) => set.length > 0);
-    const shown = meantOf(said, sets).map((some) =>
-      shownOf(
-        some.map((set): Wanted => ({ by, filters: [...set, taken], is: 'at least', than: 1, isOther: !isMade })),
-        looked,
-        rowsBefore,
-      ),
+    const sets = meantOf(said, subsetsOf(naming)).filter((set) => set.length > 0);
+    return shownOf(
+      sets.map((set): Wanted => ({ by, filters: [...set, taken], is: 'at least', than: 1, isOther: !isMade })),
+      looked,
+      rowsBefore,
     );
-    return shown.find(({ length }) => length > 0) ?? [];
   });
 };
