@@ -3,7 +3,7 @@ import { lastPart, underKey } from '../../../../base/path.ts';
 import { sameText, valueAt } from '../../../place.ts';
 import { scalarsOf } from '../../values/leaf.ts';
 import type { Predicate } from '../candidate.ts';
-import { type Filter, rowsBeforeOf, type Wanted } from '../count-rows.ts';
+import type { Filter, Wanted } from '../count-rows.ts';
 import { filtersNaming } from '../count-subject.ts';
 import { type Looked, sentAt, shownOf } from './looked.ts';
 import { meantOf, subsetsOf } from './places.ts';
@@ -37,11 +37,11 @@ const spanOf = (by: string, { made }: Looked): readonly (readonly [from: string,
 
 /** "The number of Stay whose roomId is Room.id and whose from is below payload until and whose until is above payload from is at least 1". */
 export const atThatTime = (looked: Looked): readonly Predicate[] => {
-  const { own, said, made, knowledge } = looked;
+  const { own, said, made, knowledge, rowsOf } = looked;
   const [first] = own;
   if (first === undefined || !AT_THAT_TIME.test(said)) return [];
   return [...made.keys()].flatMap((by) => {
-    const rowsBefore = rowsBeforeOf(by, knowledge);
+    const rowsBefore = rowsOf(by);
     const naming = filtersNaming(first, by, made.get(by) ?? [], [], knowledge);
     return spanOf(by, looked).flatMap(([from, until, start, end]) => {
       const setsOf = (before: 'below' | 'at most', behind: 'above' | 'at least'): readonly (readonly Filter[])[] =>

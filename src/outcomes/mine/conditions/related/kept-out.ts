@@ -1,6 +1,6 @@
 import type { Tracked } from '../../known/tracked.ts';
 import type { Predicate } from '../candidate.ts';
-import { type Filter, rowsBeforeOf, type Wanted } from '../count-rows.ts';
+import type { Filter, Wanted } from '../count-rows.ts';
 import { namesThing, statusSaid } from '../said.ts';
 import { DIFFERENT, type Looked, namedWords, shownOf } from './looked.ts';
 import { peopleIn, placesIn } from './places.ts';
@@ -15,7 +15,7 @@ const saysNotAmong = (said: string, by: string): boolean => [...said.matchAll(NO
  * belong to it. Words are wanted only where it is another person's belonging, or of which kind.
  */
 export const keptOut = (looked: Looked): readonly Predicate[] => {
-  const { own, accepted, said, knowledge } = looked;
+  const { own, accepted, said, knowledge, rowsOf } = looked;
   const [first] = own;
   if (first === undefined) return [];
   const isOfWho = [403, 404].includes(statusSaid(first));
@@ -24,7 +24,7 @@ export const keptOut = (looked: Looked): readonly Predicate[] => {
   const whoOf = (all: readonly Tracked[]): number => new Set(all.map(({ sample }) => sample.caller.account?.key)).size;
   if (isOfWho && (whoOf(own) < DIFFERENT || whoOf(accepted) < DIFFERENT)) return [];
   return kinds.flatMap((by) => {
-    const rowsBefore = rowsBeforeOf(by, knowledge);
+    const rowsBefore = rowsOf(by);
     // What people make themselves, a remark of theirs, is no belonging.
     const isTheirs = ([field]: Filter): boolean => !namesThing(said, by) && knowledge.namedMakers(by, field) !== undefined;
     const people = peopleIn(first, by, looked).filter((who) => (who[1].from === 'caller') === isOfWho && !isTheirs(who));

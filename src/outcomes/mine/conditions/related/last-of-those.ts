@@ -1,7 +1,7 @@
 import { isAbout } from '../../../sample.ts';
 import type { Tracked } from '../../known/tracked.ts';
 import type { Predicate } from '../candidate.ts';
-import { type Filter, rowsBeforeOf, type Wanted } from '../count-rows.ts';
+import type { Filter, Wanted } from '../count-rows.ts';
 import { complainedBy } from '../said.ts';
 import { type Looked, namedWords, shownOf } from './looked.ts';
 import { placesIn } from './places.ts';
@@ -13,7 +13,7 @@ export const speaksOfLast = (own: readonly Tracked[]): boolean => LEFT.test(comp
 
 /** "The number of other Member whose projectId is Project.id and whose role is owner is below 1": one of those has to be left. */
 export const lastOfThose = (looked: Looked): readonly Predicate[] => {
-  const { own, said, knowledge } = looked;
+  const { own, said, rowsOf } = looked;
   const [first] = own;
   const target = first?.sample.reach.find((one) => one.in === 'path' && isAbout(one));
   if (first === undefined || target === undefined || !LEFT.test(said)) return [];
@@ -24,6 +24,6 @@ export const lastOfThose = (looked: Looked): readonly Predicate[] => {
   return shownOf(
     sets.map((filters): Wanted => ({ by, filters, is: 'below', than: 1, isOther: true })),
     looked,
-    rowsBeforeOf(by, knowledge),
+    rowsOf(by),
   );
 };

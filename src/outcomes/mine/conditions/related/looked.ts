@@ -6,7 +6,7 @@ import type { Knowledge } from '../../known/knowledge.ts';
 import type { Tracked } from '../../known/tracked.ts';
 import type { Predicate } from '../candidate.ts';
 import { complaintsIn } from '../complaints.ts';
-import { countPredicate, type Filter, type RowsBefore, rowsBeforeOf, rowsHolding, type Wanted } from '../count-rows.ts';
+import { countPredicate, type Filter, type RowsBefore, rowsHolding, type Wanted } from '../count-rows.ts';
 import type { madeAmong } from '../count-subject.ts';
 import { ownerAt } from '../predicate.ts';
 import { namesThing } from '../said.ts';
@@ -25,6 +25,8 @@ export interface Looked {
   readonly said: string;
   readonly made: ReturnType<typeof madeAmong>;
   readonly knowledge: Knowledge;
+  /** What there was of each kind before a request, looked up once for all that is asked of a refusal. */
+  readonly rowsOf: (by: string) => RowsBefore;
   /** The last of all requests: most is known then. */
   readonly latest: Tracked;
 }
@@ -84,8 +86,8 @@ export const isSpokenOf = (own: readonly Tracked[], said: string, path: string):
   own.every(({ sample }) => complaintsIn(sample).some(({ field }) => field !== null && lastPart(field) === lastPart(path)));
 
 /** What a field of the thing that a call is about holds: as whoever asks saw it, or, where it never changes, as anybody did. */
-export const heldIn = (entity: string, path: string, knowledge: Knowledge): ((one: Tracked) => Json | undefined) => {
-  const rowsBefore = rowsBeforeOf(entity, knowledge);
+export const heldIn = (entity: string, path: string, { knowledge, rowsOf }: Looked): ((one: Tracked) => Json | undefined) => {
+  const rowsBefore = rowsOf(entity);
   return (one) =>
     ownerAt(one, entity, path, knowledge) ??
     (knowledge.changes(entity, path) ? undefined : valueAt(rowsBefore(one).get(namedOf(one.sample, entity)?.key ?? ''), path));
@@ -93,8 +95,8 @@ export const heldIn = (entity: string, path: string, knowledge: Knowledge): ((on
 
 /** Words of things of a kind that the words of a refusal name: "viewer" of "Viewers cannot change this". */
 export const namedWords = (by: string, looked: Looked): readonly Filter[] => {
-  const { said, knowledge, latest } = looked;
-  const rows = [...rowsBeforeOf(by, knowledge)(latest).values()].slice(0, LOOKED);
+  const { said, latest, rowsOf } = looked;
+  const rows = [...rowsOf(by)(latest).values()].slice(0, LOOKED);
   const words = new Map<string, Set<string>>();
   for (const row of rows)
     for (const [key, value] of Object.entries(row))

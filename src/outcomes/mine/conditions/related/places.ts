@@ -3,18 +3,19 @@ import { isAbout, namedOf } from '../../../sample.ts';
 import type { Tracked } from '../../known/tracked.ts';
 import { scalarsOf } from '../../values/leaf.ts';
 import { isCalledAfter } from '../called-after.ts';
-import { type Filter, rowsBeforeOf } from '../count-rows.ts';
+import type { Filter } from '../count-rows.ts';
 import { fieldsOf, heldIn, isSpokenOf, type Looked, sentAt } from './looked.ts';
 
 /** The fields of things of a kind that name what the thing is of that a call is about, as that has them itself: both are of one project. */
-export const besideIt = (first: Tracked, by: string, { knowledge, latest }: Looked): readonly Filter[] => {
+export const besideIt = (first: Tracked, by: string, looked: Looked): readonly Filter[] => {
+  const { knowledge, latest, rowsOf } = looked;
   const entities = [...knowledge.outlines.keys()];
   const own = new Set(first.sample.reach.flatMap((one) => (one.in === 'path' && isAbout(one) ? [one.entity] : [])));
   return [...own].flatMap((entity) =>
-    [...fieldsOf(rowsBeforeOf(entity, knowledge)(latest).values())].flatMap((path): readonly Filter[] => {
+    [...fieldsOf(rowsOf(entity)(latest).values())].flatMap((path): readonly Filter[] => {
       const names = entities.some((other) => other !== entity && isCalledAfter(path, entity, other, entities));
       return names && (by === entity || entities.some((other) => other !== by && isCalledAfter(path, by, other, entities)))
-        ? [[path, { from: 'entity', entity, path }, heldIn(entity, path, knowledge)]]
+        ? [[path, { from: 'entity', entity, path }, heldIn(entity, path, looked)]]
         : [];
     }),
   );
@@ -22,9 +23,9 @@ export const besideIt = (first: Tracked, by: string, { knowledge, latest }: Look
 
 /** The field of things of a kind that says of what they are: the very thing that a call is about, or what that is of. */
 export const placesIn = (first: Tracked, by: string, looked: Looked): readonly Filter[] => {
-  const { knowledge, latest } = looked;
+  const { knowledge, latest, rowsOf } = looked;
   const entities = [...knowledge.outlines.keys()];
-  const fields = fieldsOf(rowsBeforeOf(by, knowledge)(latest).values());
+  const fields = fieldsOf(rowsOf(by)(latest).values());
   const reached = first.sample.reach.filter((one) => one.in === 'path' && one.entity !== by);
   const direct = reached.flatMap(({ entity }) =>
     [...fields].flatMap((field): readonly Filter[] =>
@@ -44,11 +45,11 @@ export const placesIn = (first: Tracked, by: string, looked: Looked): readonly F
 };
 
 /** Who asks, or whom the payload names, in a field of things of a kind. */
-export const peopleIn = (first: Tracked, by: string, { own, said, knowledge, latest }: Looked): readonly Filter[] => {
+export const peopleIn = (first: Tracked, by: string, { own, said, knowledge, latest, rowsOf }: Looked): readonly Filter[] => {
   const entities = [...knowledge.outlines.keys()];
   const { account } = first.sample.caller;
   if (account === undefined || account.entity === by) return [];
-  const naming = [...fieldsOf(rowsBeforeOf(by, knowledge)(latest).values())].filter(
+  const naming = [...fieldsOf(rowsOf(by)(latest).values())].filter(
     (field) => isCalledAfter(field, by, account.entity, entities) || knowledge.namedMakers(by, field) === account.entity,
   );
   const [field, ...more] = naming;

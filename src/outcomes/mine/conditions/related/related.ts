@@ -2,7 +2,7 @@ import { plainStatus } from '../../../../base/wire/plain-status.ts';
 import type { Knowledge } from '../../known/knowledge.ts';
 import type { Tracked } from '../../known/tracked.ts';
 import type { Predicate } from '../candidate.ts';
-import { LOOKS } from '../count-rows.ts';
+import { LOOKS, type RowsBefore, rowsBeforeOf } from '../count-rows.ts';
 import { madeAmong } from '../count-subject.ts';
 import { complainedBy } from '../said.ts';
 import { atThatTime } from './at-that-time.ts';
@@ -20,8 +20,16 @@ const lookedOf = (own: readonly Tracked[], others: readonly Tracked[], knowledge
   const accepted = others.filter(({ sample }) => sample.status < 400);
   const all = [...own, ...accepted];
   const latest = all.reduce((last, one) => (one.at > last.at ? one : last), first);
-  const most = Math.max(0, ...[...knowledge.outlines.keys()].map((by) => knowledge.there.before(latest, by).size));
-  return all.length * most > LOOKS ? undefined : { own, accepted, said: complainedBy(own), made: madeAmong(accepted), knowledge, latest };
+  const known = new Map<string, RowsBefore>();
+  const rowsOf = (by: string): RowsBefore => {
+    const rows = known.get(by) ?? rowsBeforeOf(by, knowledge);
+    known.set(by, rows);
+    return rows;
+  };
+  const most = Math.max(0, ...[...knowledge.outlines.keys()].map((by) => rowsOf(by)(latest).size));
+  return all.length * most > LOOKS
+    ? undefined
+    : { own, accepted, said: complainedBy(own), made: madeAmong(accepted), knowledge, rowsOf, latest };
 };
 
 /**

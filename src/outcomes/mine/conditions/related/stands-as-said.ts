@@ -4,7 +4,7 @@ import { isAbout, namedOf } from '../../../sample.ts';
 import type { Tracked } from '../../known/tracked.ts';
 import { isCalledAfter } from '../called-after.ts';
 import type { Predicate } from '../candidate.ts';
-import { type Filter, rowsBeforeOf, type Wanted } from '../count-rows.ts';
+import type { Filter, Wanted } from '../count-rows.ts';
 import { namesField, namesThing, saysLast, statusSaid } from '../said.ts';
 import { isStatusValue } from '../status-value.ts';
 import { DIFFERENT, fieldsOf, heldIn, LOOKED, type Looked, shownOf } from './looked.ts';
@@ -12,9 +12,9 @@ import { DIFFERENT, fieldsOf, heldIn, LOOKED, type Looked, shownOf } from './loo
 /** How things stand as the words of a refusal say: that a flag is set which they name, or in a state that they call. */
 const statesNamed = (
   entity: string,
-  { said, knowledge, latest }: Looked,
+  { said, knowledge, latest, rowsOf }: Looked,
 ): readonly (readonly [field: string, value: string | boolean])[] => {
-  const rows = [...rowsBeforeOf(entity, knowledge)(latest).values()].slice(0, LOOKED);
+  const rows = [...rowsOf(entity)(latest).values()].slice(0, LOOKED);
   const found = new Map<string, readonly [string, string | boolean]>();
   for (const row of rows)
     for (const [key, value] of Object.entries(row)) {
@@ -37,12 +37,12 @@ const statesNamed = (
  * are how it stands, of which whoever asked may have been shown nothing, and others were.
  */
 export const standsAsSaid = (looked: Looked): readonly Predicate[] => {
-  const { own, accepted, knowledge } = looked;
+  const { own, accepted, knowledge, rowsOf } = looked;
   const [first] = own;
   if (first === undefined || ![400, 409, 412, 422, 423].includes(statusSaid(first))) return [];
   const places = first.sample.reach.filter((one) => one.in === 'path');
   const direct = places.flatMap(({ entity }) => {
-    const rowsBefore = rowsBeforeOf(entity, knowledge);
+    const rowsBefore = rowsOf(entity);
     const keyOf = (one: Tracked): string => namedOf(one.sample, entity)?.key ?? '';
     return statesNamed(entity, looked).flatMap(([field, value]): readonly Predicate[] => {
       const holds = (one: Tracked): boolean | undefined => {
@@ -61,12 +61,12 @@ export const standsAsSaid = (looked: Looked): readonly Predicate[] => {
   });
   const entities = [...knowledge.outlines.keys()];
   const outer = places.filter(isAbout).flatMap(({ entity }) =>
-    [...fieldsOf(rowsBeforeOf(entity, knowledge)(looked.latest).values())].flatMap((path) =>
+    [...fieldsOf(rowsOf(entity)(looked.latest).values())].flatMap((path) =>
       entities
         .filter((to) => to !== entity && isCalledAfter(path, entity, to, entities))
         .flatMap((to) => {
           const identity = knowledge.outlines.get(to)?.identity ?? 'id';
-          const of: Filter = [identity, { from: 'entity', entity, path }, heldIn(entity, path, knowledge)];
+          const of: Filter = [identity, { from: 'entity', entity, path }, heldIn(entity, path, looked)];
           return shownOf(
             statesNamed(to, looked).map(
               ([field, value]): Wanted => ({
@@ -77,7 +77,7 @@ export const standsAsSaid = (looked: Looked): readonly Predicate[] => {
               }),
             ),
             looked,
-            rowsBeforeOf(to, knowledge),
+            rowsOf(to),
           );
         }),
     ),

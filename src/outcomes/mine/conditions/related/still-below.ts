@@ -1,7 +1,7 @@
 import { isAbout, namedOf } from '../../../sample.ts';
 import { isCalledAfter } from '../called-after.ts';
 import type { Predicate } from '../candidate.ts';
-import { type Filter, rowsBeforeOf, type Wanted } from '../count-rows.ts';
+import type { Filter, Wanted } from '../count-rows.ts';
 import { namesThing, saysInUse, statusSaid } from '../said.ts';
 import { fieldsOf, type Looked, shownOf } from './looked.ts';
 import { STILL, standingOf } from './standing.ts';
@@ -10,7 +10,7 @@ const BELOW = / (?:sub ?\p{L}{3,}|child(?:ren)?|descendants?|nested) /u;
 
 /** "The number of Task whose parentId is Task.id and whose status is not done is at least 1": what is still to be done below what a call is about. */
 export const stillBelow = (looked: Looked): readonly Predicate[] => {
-  const { own, said, knowledge } = looked;
+  const { own, said, knowledge, rowsOf } = looked;
   const [first] = own;
   const target = first?.sample.reach.find((one) => one.in === 'path' && isAbout(one));
   if (first === undefined || target === undefined || ![400, 409, 412, 422, 423].includes(statusSaid(first))) return [];
@@ -21,7 +21,7 @@ export const stillBelow = (looked: Looked): readonly Predicate[] => {
       ? BELOW.test(said)
       : namesThing(said, by) || ((STILL.test(said) || saysInUse(said)) && !entities.some((one) => one !== entity && namesThing(said, one)));
   return entities.filter(isMeant).flatMap((by) => {
-    const rowsBefore = rowsBeforeOf(by, knowledge);
+    const rowsBefore = rowsOf(by);
     const fields = fieldsOf(rowsBefore(looked.latest).values());
     const identity = knowledge.outlines.get(entity)?.identity ?? 'id';
     return [...fields]
