@@ -149,7 +149,9 @@ const multiplied = (factors: readonly Factor[], { facts, records }: Filling): nu
   const numbers = factors.map((one) =>
     one.from === 'payload'
       ? valueAt(facts.payload, one.path)
-      : (shownAt(one.entity, one.path, facts) ?? valueAt(records.get(one.entity), one.path)),
+      : facts.reached.has(one.entity)
+        ? shownAt(one.entity, one.path, facts)
+        : valueAt(records.get(one.entity), one.path),
   );
   return numbers.every((number) => typeof number === 'number') ? plain(numbers.reduce((all, number) => all * number, 1)) : undefined;
 };

@@ -5,7 +5,7 @@ import { printThen } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 
 const world: World = {
-  parameters: { orderId: 'Order', lineId: 'Line' },
+  parameters: { orderId: 'Order', lineId: 'Line', goodId: 'Good' },
   references: { goodId: 'Good' },
   entities: [
     { name: 'Order', identity: 'id' },
@@ -79,6 +79,17 @@ describe('what two numbers make', () => {
     expect((await ask(of, 'GET', '/orders/7')).body).toMatchObject({ total: total + 500 });
     await ask(of, 'DELETE', `/orders/7/lines/${id}`);
     expect((await ask(of, 'GET', '/orders/7')).body).toMatchObject({ total });
+  });
+
+  test('the stand-in does not multiply by what stood there before a call changed it', async () => {
+    const repriced = (id: number, price: number): readonly Told[] => [
+      { call: 'POST /goods/{goodId}/reprice', path: { goodId: String(id) }, status: 204 },
+      { ...goods, answer: (goods.answer as { id: number }[]).map((good) => (good.id === id ? { id, price } : good)) as never },
+    ];
+    const of = standInOf([...lines, ...repriced(1, 310), ...repriced(2, 770)], world);
+    expect((await ask(of, 'POST', '/orders/7/lines', { goodId: 3, count: 2 })).body).toMatchObject({ sum: 80 });
+    expect((await ask(of, 'POST', '/goods/3/reprice')).status).toBe(204);
+    expect((await ask(of, 'POST', '/orders/7/lines', { goodId: 3, count: 2 })).body).not.toMatchObject({ sum: 80 });
   });
 });
 
