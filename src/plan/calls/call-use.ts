@@ -54,6 +54,16 @@ const postedTo = (call: Call, { calls, entities }: Points): Entity | undefined =
 
 const isMade = ({ kind }: Effect): boolean => kind === 'create';
 
+/** What is made beside something else, and names it: whoever makes a project makes a project, and is a member of it. */
+const isBeside = (effect: Effect, effects: readonly Effect[]): boolean =>
+  effect.kind === 'create' &&
+  effect.set.some(
+    ([, source]) =>
+      source.from === 'entity' &&
+      source.entity !== effect.entity &&
+      effects.some((other) => other.kind === 'create' && other.entity === source.entity),
+  );
+
 /** Whether nobody can make a call who is not signed in: what it makes then is another credential of theirs. */
 const isOnlyFor = (call: Call, { roles }: Points): boolean => {
   const cells = roles.permissions.filter((cell) => cell.call === callName(call));
@@ -64,7 +74,8 @@ const isOnlyFor = (call: Call, { roles }: Points): boolean => {
 };
 
 const usesOf = (call: Call, points: Points, above: Above): readonly CallUse[] => {
-  const effects = call.outcomes.flatMap((outcome) => (outcome.status < 400 ? outcome.then : []));
+  const all = call.outcomes.flatMap((outcome) => (outcome.status < 400 ? outcome.then : []));
+  const effects = all.filter((effect) => !isBeside(effect, all));
   // Nobody signs in with a form by what is only read: a person takes their role.
   if (!signsInByReading(call) && effects.some((effect) => effect.kind === 'sign in') && !(effects.some(isMade) && isOnlyFor(call, points)))
     return isOfNoAvail(call, points) ? [] : [{ kind: 'sign in', call }];
