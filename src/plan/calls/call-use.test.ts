@@ -179,3 +179,15 @@ test('what an address says is done before the thing that it ends with is done to
   expect(kindsOf('/api/books/lose/{bookId}', { requests: [json(row('', 'object'), row('title', 'string'))] })).toEqual(['update']);
   expect(kindsOf('/api/shelves/{bookId}')).toEqual(['update']);
 });
+
+test('what is made beside something else, and names it, is not what the call is sent for', () => {
+  const { points } = library();
+  const beside = {
+    kind: 'create' as const,
+    entity: 'Loan',
+    set: [['bookId', { from: 'entity' as const, entity: 'Book', path: 'id' }] as [string, never]],
+  };
+  const both = answer(201, entity('Book'), { then: [beside, ...makes.then] });
+  const of = { ...points, calls: [call('POST', '/api/acquisitions', { outcomes: [both], requests: [json(row('title', 'string'))] })] };
+  expect(callUses(of).map((use) => [use.kind, 'entity' in use ? use.entity : ''])).toEqual([['create', 'Book']]);
+});
