@@ -23,8 +23,10 @@ const located = (within: Page | Locator, { role, name }: Control): Locator => {
   // Neither has a day's, and a number's has another than a text: a person looks for the label.
   const others = within.locator('input[type=password],input[type=date],input[type=number]').and(within.getByLabel(name, { exact: true }));
   if (role === 'textbox') return plain.or(others);
-  // An entry of the menu of a whole product leads to a place, as a link does.
-  return role === 'menuitem' ? plain.or(within.getByRole('link', { name, exact: true })) : plain;
+  // An entry of the menu of a whole product leads to a place, as a link does, and so does a button that stands in a link.
+  if (role === 'menuitem' || role === 'button') return plain.or(within.getByRole('link', { name, exact: true }));
+  // The number of a page is pressed, whatever it was made of.
+  return role === 'listitem' ? plain.or(within.getByRole('button', { name, exact: true })) : plain;
 };
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();

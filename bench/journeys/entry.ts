@@ -86,23 +86,54 @@ const signingIn = (act: Act, after: readonly Moment[], accounts: readonly Accoun
   return act.value?.kind === 'secret' ? account?.secret : account?.name;
 };
 
+/** What is typed to find what is chosen then, right after, is how that begins. */
+const beginningOf = ({ shape, length }: TypedValue, next: Moment | undefined): string | undefined => {
+  const { role, name } = next?.kind === 'act' ? next.act.control : { role: '', name: '' };
+  const begin = name.slice(0, length ?? 0);
+  return role === 'option' && begin !== '' && shapeOf(begin) === shape ? begin : undefined;
+};
+
+/** Fields of one form into which something of this shape was typed, in the order in which people came to them first. */
+const alike = ({ control, url, value }: Act, all: readonly Moment[]): readonly string[] => [
+  ...new Set(
+    all.flatMap((moment) =>
+      moment.kind === 'act' &&
+      moment.act.url.split('?')[0] === url.split('?')[0] &&
+      moment.act.control.form === control.form &&
+      moment.act.value?.shape === value?.shape
+        ? [moment.act.control.name]
+        : [],
+    ),
+  ),
+];
+
+/** Of as many places as there are such fields, each belongs to the one that stands where it does. */
+const inOrder = (found: readonly { readonly leaf: Leaf; readonly fit: number }[], act: Act, all: readonly Moment[]): Leaf | undefined => {
+  const best = found.filter(({ fit }) => fit === found[0]?.fit);
+  const fields = alike(act, all);
+  return best.length === fields.length ? best[fields.indexOf(act.control.name)]?.leaf : undefined;
+};
+
 /**
  * What a person typed, which a recording never holds: the value that the next acts sent and that is of its shape. The specification is not asked,
  * so that a field which it binds wrongly is found out.
  */
-export const entered = (act: Act, after: readonly Moment[], accounts: readonly Account[] = []): string => {
+export const entered = (act: Act, after: readonly Moment[], accounts: readonly Account[] = [], all: readonly Moment[] = after): string => {
   const { value } = act;
   if (value === undefined || value.kind === 'empty') return '';
   if (value.kind === 'choice') return value.tag;
+  const sought = beginningOf(value, after[1]);
+  if (sought !== undefined) return sought;
   const known = signingIn(act, after, accounts);
   if (known !== undefined) return known;
   for (const moment of after) {
     if (moment.kind === 'goto') break;
-    const [best] = sentBy(moment)
+    const found = sentBy(moment)
       .map((leaf) => ({ leaf, fit: likeness(leaf, act) - (goesAlong(leaf, act, after) ? 0 : 1) }))
       .filter((one) => one.fit > 0)
       .toSorted((a, b) => b.fit - a.fit);
-    if (best !== undefined) return best.leaf.text;
+    const best = inOrder(found, act, all) ?? found[0]?.leaf;
+    if (best !== undefined) return best.text;
   }
   return invented(value);
 };

@@ -172,7 +172,7 @@ export const performed = async (
     if (control === undefined) return { act: words(act), outcome: 'no control', why: `at ${new URL(page.url()).pathname}` };
     const from = listener.made.length;
     try {
-      if (act.action === 'input') await control.enter(entered(act, after, accounts));
+      if (act.action === 'input') await control.enter(entered(act, after, accounts, tape.moments));
       else if (act.action === 'enter') await control.press('Enter');
       else {
         const upload = calls.some(({ request }) => request.kind === 'form' && request.fields.some(({ file }) => file !== undefined));

@@ -17,7 +17,10 @@ const GOAL = 0.9;
 /** Invented, as everything in the sample: what it stands for opens nothing. */
 const KEY = new Uint8Array(32).fill(7);
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Recordings of real products that are measured where they are at hand: nothing of them is in this repository. */
+/**
+ * Recordings of real products that are measured where they are at hand: nothing of them is in this repository. A file `before` beside them says that the
+ * stand-in starts as things stood before.
+ */
 const PRACTICE = process.env['NINEPOINT_RECORDINGS'] ?? '';
 
 interface Product {
@@ -47,7 +50,10 @@ const practice = (): readonly Product[] =>
         const { name } = found;
         const folder = path.join(PRACTICE, name);
         const sessions = filesIn(folder, /^trace-.*\.zip$/);
-        return sessions.length === 0 ? [] : [{ name, sessions, beside: filesIn(folder, /^session-.*\.har(\.gz)?$/), held: false }];
+        const before = existsSync(path.join(folder, 'before')) ? { before: true as const } : {};
+        return sessions.length === 0
+          ? []
+          : [{ name, sessions, beside: filesIn(folder, /^session-.*\.har(\.gz)?$/), held: false, ...before }];
       });
 
 const PRODUCTS: readonly Product[] = [

@@ -1,6 +1,6 @@
 import type { Scalar } from '../points/3-entities/reading.ts';
 import type { Keys, Request } from './request.ts';
-import type { Shown } from './shown.ts';
+import type { PointNumber, Shown } from './shown.ts';
 
 /** Where an entity can be looked at: not a node, an index for links. */
 export interface Place {
@@ -96,4 +96,18 @@ export type Control =
 export interface Submit {
   readonly label: string;
   readonly request: Request;
+}
+
+export interface Account {
+  readonly name: string;
+  readonly role: string | null;
+  /** Input paths of the sign-in form, with what goes in. */
+  readonly fills: readonly (readonly [path: string, value: Scalar])[];
+}
+
+export interface PointSummary {
+  readonly number: PointNumber;
+  readonly heading: string;
+  readonly shown: number;
+  readonly notShown: readonly string[];
 }

@@ -1,9 +1,9 @@
 import type { Scalar } from '../points/3-entities/reading.ts';
-import type { AccessCell, Control, Early, Place, Preset, States, Submit, Turn } from './node-part.ts';
+import type { AccessCell, Account, Control, Early, Place, PointSummary, Preset, States, Submit, Turn } from './node-part.ts';
 import type { Keys, Request } from './request.ts';
-import type { PointNumber, Shown } from './shown.ts';
+import type { Shown } from './shown.ts';
 
-export type { AccessCell, Beside, Early, Place, Preset, States, Turn } from './node-part.ts';
+export type { AccessCell, Account, Beside, Early, Place, PointSummary, Preset, States, Turn } from './node-part.ts';
 
 /**
  * The closed vocabulary of a client: plain JSON, each node with the statements that it stands on. The client has one
@@ -75,8 +75,8 @@ export interface List extends Node<'list'> {
   readonly total: Keys | null;
   readonly identity: string | null;
   readonly columns: readonly Column[];
-  /** What was seen to be done with a row by its own controls. */
-  readonly actions: readonly Action[];
+  /** What was seen to be done with a row by its own controls, at once or behind what they bring up. */
+  readonly actions: readonly (Action | Disclosure)[];
   /** What the product's own column of these controls is headed; left out where that is not shown. */
   readonly doing?: string;
   /** The button that asks for what stands in the list's own fields: what is entered there waits for it. */
@@ -100,6 +100,8 @@ export interface Column extends Node<'column'> {
   readonly field: Field;
   /** The column that opens the record. */
   readonly opens: boolean;
+  /** What its head asks for when it is pressed, as it was seen to. */
+  readonly sorts?: Preset;
 }
 
 export interface Paging extends Node<'paging'> {
@@ -114,6 +116,8 @@ export interface Paging extends Node<'paging'> {
   readonly sizes: readonly number[];
   /** Of a cursor: where an answer says what the next page is asked for with; `link` is an address that holds it. Null for any other style. */
   readonly onward: { readonly at: Keys; readonly link: boolean } | { readonly at: null; readonly link: true } | null;
+  /** Whether the numbers of pages were pressed. */
+  readonly numbered?: true;
   /** The product's own controls for it; null where none was recorded. */
   readonly previous: Turn | null;
   readonly next: Turn | null;
@@ -174,6 +178,8 @@ export interface Form extends Node<'form'> {
   readonly leadsTo: string | null;
   /** Where the answer holds the record that was made or changed. */
   readonly made: Keys | null;
+  /** Of what makes a thing: whether its button was used and the product led nowhere. */
+  readonly stays?: true;
   readonly access: Access;
   readonly reactions: readonly ErrorReaction[];
 }
@@ -206,6 +212,8 @@ export interface Input extends Node<'input'> {
   /** What the product's own list or group offers, as it calls it; empty where that is not shown. */
   readonly offers: readonly { readonly label: string; readonly value: string }[];
   readonly refersTo: string | null;
+  /** The call that lists what it refers to as this screen asks for it; left out where any list of them does. */
+  readonly choices?: NonNullable<Place['choices']>;
   readonly checks: readonly Check[];
 }
 
@@ -328,13 +336,6 @@ export interface RoleSwitch extends Node<'role-switch'> {
   readonly presents: string | null;
 }
 
-export interface Account {
-  readonly name: string;
-  readonly role: string | null;
-  /** Input paths of the sign-in form, with what goes in. */
-  readonly fills: readonly (readonly [path: string, value: Scalar])[];
-}
-
 export interface About extends Node<'about'> {
   readonly quotations: readonly Quotation[];
   readonly points: readonly PointSummary[];
@@ -344,12 +345,6 @@ export interface About extends Node<'about'> {
     readonly from: string | null;
     readonly to: string | null;
   }[];
-}
-export interface PointSummary {
-  readonly number: PointNumber;
-  readonly heading: string;
-  readonly shown: number;
-  readonly notShown: readonly string[];
 }
 
 export interface Quotation extends Node<'quotation'> {

@@ -16,11 +16,11 @@ export interface Choice {
 const FRESH = 30_000;
 
 /** Records of an entity, as the product's own list answers with them; `undefined` where none was shown, and until it has answered. */
-const useRecordsOf = (place: Place | undefined, wanted: boolean): readonly Json[] | undefined => {
+const useRecordsOf = (place: Place | undefined, wanted: boolean, own?: Input['choices']): readonly Json[] | undefined => {
   const { session, caller } = useIdentity();
-  const choices = wanted ? (place?.choices ?? null) : null;
+  const choices = wanted && place !== undefined ? (own ?? place.choices) : null;
   const { data } = useQuery({
-    queryKey: ['list', choices?.request.call, 'choices', session?.since],
+    queryKey: ['list', choices?.request.call, 'choices', ...(own === undefined ? [] : [own.request]), session?.since],
     enabled: choices !== null,
     retry: false,
     staleTime: FRESH,
@@ -45,7 +45,7 @@ export const useName = (place: Place | undefined, identity: string): string | un
 export const useChoices = (input: Input): readonly Choice[] => {
   const { places } = useDelivery().app;
   const place = places.find(({ entity, identity }) => identity !== null && refersByKey(input.refersTo, entity, identity));
-  const rows = useRecordsOf(place, input.offers.length === 0);
+  const rows = useRecordsOf(place, input.offers.length === 0, input.choices);
   if (rows !== undefined && place?.identity != null) {
     const { identity, title } = place;
     const choices = rows.flatMap((row) => {

@@ -39,9 +39,13 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Whether what is chosen is found by what it is called: a thing of the product's own field for that, or of a field of ours whose things have names. */
-const findsByName = ({ role, refersTo }: Input, choices: readonly Choice[]): boolean =>
-  refersTo !== null &&
-  (role === 'combobox input' ? choices.length > 0 : role === null && choices.some(({ label, value }) => (label ?? value) !== value));
+const findsByName = ({ role, refersTo, names = [] }: Input, choices: readonly Choice[]): boolean =>
+  role === 'combobox input'
+    ? (refersTo !== null && choices.length > 0) || names.length > 0
+    : refersTo !== null && role === null && choices.some(({ label, value }) => (label ?? value) !== value);
+
+/** Of a list that only some of the rows are asked for with. */
+const ANY: Choice = { value: '', label: 'any' };
 
 /**
  * The browser's own control for a kind of value. Numbers and addresses are plain text with the right keyboard: the
@@ -114,7 +118,8 @@ export const Control = ({ input, id, value, invalid, describedBy, choices, onEnt
       return <input {...common} type="password" autoComplete="current-password" value={text} onChange={onText} />;
     default:
       if (input.role === 'radio' && input.offers.length > 0) return <PickOne {...choosing} />;
-      if (input.role === 'combobox' && input.offers.length > 0) return <ChooseOne {...choosing} />;
+      if (input.role === 'combobox' && input.offers.length > 0)
+        return <ChooseOne {...choosing} choices={input.in === 'query' && !input.required ? [ANY, ...choices] : choices} />;
       // What is told by its key is found by its name.
       if (findsByName(input, choices)) return <FindOne {...choosing} />;
       if (input.role === 'combobox' && choices.length > 0)

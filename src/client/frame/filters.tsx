@@ -19,6 +19,9 @@ interface FiltersProps {
   readonly asks?: Turn | undefined;
 }
 
+/** Whether one of a list's own options is chosen, and nothing typed. */
+const isChosen = ({ role, offers }: Input): boolean => (role === 'combobox' || role === 'radio') && offers.length > 0;
+
 /** The query parameters of a list as inputs: what is entered is asked for after a pause, or as it was recorded: with Enter alone, or by a button. */
 export const Filters = ({ label, inputs, asked, position, asks }: FiltersProps) => {
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
@@ -41,10 +44,19 @@ export const Filters = ({ label, inputs, asked, position, asks }: FiltersProps) 
           typing.get(input.path) ?? asked.get(input.path) ?? (input.startsAs === null ? undefined : String(input.startsAs)),
         ]),
       ),
-      enter: (path: string, value: Entered) => setTyping((before) => new Map(before).set(path, typeof value === 'string' ? value : '')),
+      enter: (path: string, value: Entered) => {
+        const text = typeof value === 'string' ? value : '';
+        // What is chosen is meant; what is typed goes on.
+        if (asks === undefined && inputs.some((input) => input.path === path && isChosen(input)))
+          asked.ask([
+            [path, text],
+            [position, undefined],
+          ]);
+        else setTyping((before) => new Map(before).set(path, text));
+      },
       complaints: NONE,
     }),
-    [inputs, asked, typing],
+    [inputs, asked, typing, asks, position],
   );
   if (inputs.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Json } from '../../base/json.ts';
-import type { Action, Column, Place } from '../../plan/node.ts';
+import type { Action, Column, Disclosure, Place } from '../../plan/node.ts';
 import { NOTHING_ONCE_SEEN } from '../behaviour/once-seen.ts';
 import { recordAddress } from '../behaviour/record-address.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
@@ -16,7 +16,7 @@ interface RowsProps {
   readonly identity: string | null;
   readonly place: Place | undefined;
   readonly caption: string;
-  readonly actions?: readonly Action[];
+  readonly actions?: readonly (Action | Disclosure)[];
   /** How the product heads them. */
   readonly doing?: string | undefined;
   /** Fields that no recording shows of some of the rows. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { plainWords } from '../../base/words/plain-words.ts';
 import type { Disclosure as DisclosureNode, ErrorReaction } from '../../plan/node.ts';
 import { asText, atPath } from '../behaviour/value-at.ts';
@@ -92,6 +92,23 @@ export const Disclosure = (node: DisclosureNode) => {
   useEffect(() => setRefusal(undefined), [record]);
   const held = as === 'menu' || as === 'list';
   useLeaving(open && held, around, close);
+  useLayoutEffect(() => {
+    // What scrolls on its own would cut it off.
+    const frame = open && held ? around.current?.closest('.table-frame') : undefined;
+    const opener = around.current?.getBoundingClientRect();
+    if (frame == null || holder === null || opener === undefined) return;
+    const { width, height } = holder.getBoundingClientRect();
+    const below = opener.bottom + 4 + height <= innerHeight;
+    Object.assign(holder.style, {
+      position: 'fixed',
+      inset: 'auto',
+      minWidth: '0',
+      left: `${Math.max(8, Math.min(opener.left, innerWidth - width - 8))}px`,
+      top: `${below ? opener.bottom + 4 : Math.max(8, opener.top - 4 - height)}px`,
+    });
+    addEventListener('scroll', close, true);
+    return () => removeEventListener('scroll', close, true);
+  }, [open, held, holder, close]);
   const disclosed = useMemo(() => ({ holder, close }), [holder, close]);
   const value = field === null ? undefined : asText(atPath(record, field));
   const named = parts

@@ -116,10 +116,12 @@ const FormOf = ({ form, record }: { readonly form: FormNode; readonly record: Js
           const made = form.made === null ? undefined : recordAt(received.body, form.made);
           const title = place?.title ?? '';
           notify(createdSays(form.entity, asText(atPath(made, title)) ?? asText(entered.get(title) as Json | undefined)), 'done');
-          // Where nothing shows where one goes on, the new thing is shown, else the list that it is in. What belongs to the record of this screen is shown here.
+          // Where nothing shows where one goes on, the new thing is shown, else the list that it is in. What belongs to the record of this screen, or was made
+          // over it, is shown here.
           const own = recordAddress(place, made, pathname);
           const isHere = isAboutHere(form.request) && own?.startsWith(`${pathname}/`) === true;
-          const to = form.leadsTo ?? (isHere ? undefined : (own ?? (isDisclosed ? undefined : place?.list)));
+          const to =
+            form.leadsTo ?? (isHere || (isDisclosed && form.stays === true) ? undefined : (own ?? (isDisclosed ? undefined : place?.list)));
           lead(to);
           // Sent once more as it is, it would make another.
           return to == null || to === pathname ? 'emptied' : undefined;

@@ -22,6 +22,7 @@ import { useRecord } from '../frame/record.tsx';
 import { RefusalView, useReadRefusal } from '../frame/refusal.tsx';
 import { Rows } from '../frame/rows.tsx';
 import { useIdentity } from '../frame/session.tsx';
+import { SortingProvider } from '../frame/sorting.ts';
 import { Source } from '../frame/source.tsx';
 import { Waiting } from '../frame/waiting.tsx';
 import { Part } from '../interpret/part.tsx';
@@ -65,6 +66,7 @@ const number = (value: Json | undefined): number | undefined => (typeof value ==
 /** Records of an entity: a table with the filters and the pages that the call was seen to have. */
 export const List = (list: ListNode) => {
   const route = useParams();
+  const position = list.paging?.position ?? null;
   const record = useRecord();
   const inRecord = record !== undefined;
   const inAddress = useAskedInAddress();
@@ -83,10 +85,11 @@ export const List = (list: ListNode) => {
   const total = list.total === null ? undefined : number(atKeys(data?.body, list.total));
   const held = rows === undefined ? undefined : heldBack(list, given, rows.length, total);
   const filtered = [...list.filters, ...list.parameters, ...list.presets].some((filter) => asked.get(filter.path) !== undefined);
+  const sorted = new Set(list.columns.flatMap(({ sorts }) => sorts?.label ?? []));
   const untried = untriedBecause(verdictOf(list.access, asking), list.access, asking, 'read');
   return (
     <section className="list" aria-busy={isPending || isPlaceholderData}>
-      <Presets presets={list.presets} asked={asked} position={list.paging?.position ?? null} />
+      <Presets presets={list.presets.filter((preset) => !sorted.has(preset.label))} asked={asked} position={position} />
       <div className="list-head">
         <Filters label="Filters" inputs={list.filters} asked={asked} position={list.paging?.position ?? null} asks={list.asks} />
         <div className="list-tools">
@@ -119,16 +122,27 @@ export const List = (list: ListNode) => {
           <p>{filtered ? 'Nothing matches these filters.' : `No ${spaced(list.entity)} here.`}</p>
         </div>
       ) : (
-        <Rows
-          rows={rows}
-          columns={list.columns}
-          identity={list.identity}
-          place={place}
-          caption={spaced(list.entity)}
-          actions={list.actions}
-          doing={list.doing}
-          onceSeen={data === undefined ? undefined : onceSeenInRows(data.headers)}
-        />
+        <SortingProvider
+          value={{
+            get: ({ path }) => asked.get(path) ?? null,
+            ask: ({ path, value }) =>
+              asked.ask([
+                [path, value ?? undefined],
+                [position, undefined],
+              ]),
+          }}
+        >
+          <Rows
+            rows={rows}
+            columns={list.columns}
+            identity={list.identity}
+            place={place}
+            caption={spaced(list.entity)}
+            actions={list.actions}
+            doing={list.doing}
+            onceSeen={data === undefined ? undefined : onceSeenInRows(data.headers)}
+          />
+        </SortingProvider>
       )}
       {held === undefined ? null : <p className="aside held-back">{held}</p>}
       {list.paging === null || rows === undefined ? null : (

@@ -111,6 +111,19 @@ const Cursors = ({ position, previous, next, shownBy }: PagingNode) => {
 /** Back, forth, and how many: only what the list call was seen to page by. */
 export const Paging = (paging: PagingNode) => (paging.style === 'cursor' ? <Cursors {...paging} /> : <Numbered {...paging} />);
 
+/** So many pages on either side of the one that is shown. */
+const AROUND = 2;
+
+/** The first page, the last, and those around the one that is shown. */
+const PageNumbers = ({ at, of, go }: { readonly at: number; readonly of: number; go(page: number): void }) =>
+  Array.from({ length: of }, (_, index) => index + 1)
+    .filter((page) => page === 1 || page === of || Math.abs(page - at) <= AROUND)
+    .map((page) => (
+      <button key={page} type="button" className="button" aria-current={page === at ? 'page' : undefined} onClick={() => go(page)}>
+        {page}
+      </button>
+    ));
+
 const Numbered = (paging: PagingNode) => {
   const { get, ask, rows, total } = usePages();
   const sizeId = useId();
@@ -136,10 +149,14 @@ const Numbered = (paging: PagingNode) => {
           <Turned turn={paging.previous} ours="Previous page" to={page.number > 1 ? page.number - 1 : undefined} go={go} address={address}>
             <ChevronLeft size={18} aria-hidden />
           </Turned>
-          <span>
-            {page.number}
-            {page.pages === undefined ? '' : ` of ${page.pages}`}
-          </span>
+          {paging.numbered === true && page.pages !== undefined ? (
+            <PageNumbers at={page.number} of={page.pages} go={go} />
+          ) : (
+            <span>
+              {page.number}
+              {page.pages === undefined ? '' : ` of ${page.pages}`}
+            </span>
+          )}
           <Turned turn={paging.next} ours="Next page" to={page.hasNext ? page.number + 1 : undefined} go={go} address={address}>
             <ChevronRight size={18} aria-hidden />
           </Turned>

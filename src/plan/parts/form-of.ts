@@ -22,18 +22,12 @@ import { typesOf } from './control.ts';
 import { earlyOf } from './early-of.ts';
 import { fromHere } from './from-here.ts';
 import { inputsOf } from './inputs.ts';
+import { isField } from './is-field.ts';
 import { givenOnce, leavingOut, leavingOutUnticked, type Without } from './left-out.ts';
 import { reactionsOf } from './reactions.ts';
 import { sendingWhatItHolds } from './sent-itself.ts';
 import { statesOf } from './states-of.ts';
 import { takenAway, takesAway } from './taken-away.ts';
-
-const TYPED = new Set(['textbox', 'searchbox', 'spinbutton', 'password input']);
-
-/** A field that was left with Enter sends a form as well, and its name is not that of what is done. */
-export const isField = (screen: Planning['points']['screens'][number], name: string): boolean =>
-  screen.elements.some((element) => element.name === name && TYPED.has(element.role)) &&
-  !screen.elements.some((element) => element.name === name && element.role === 'button');
 
 /** What a control of the recorded screens says of the call: its words, and where it led. */
 export const controlFor = (planning: Planning, call: string) =>
@@ -102,6 +96,7 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
   const binder = binderWith(of.binder);
   const made = of.entity === null ? null : (recordPlace(of.call, of.entity, identity ?? null)?.keys ?? null);
   const leadsTo = control?.control.route ?? null;
+  const stays = of.purpose === 'create' && control?.control.route === null;
   const rank = fieldRank(planning, of);
   // What the person enters comes before what is told beside the form.
   const inputs = inputsOf(planning, of.call, binder, of.entity).toSorted(
@@ -123,6 +118,7 @@ export const formOf = (planning: Planning, of: FormInput): Form => {
     // Where a record's own address is meant, the answer says which record was made.
     leadsTo: of.purpose === 'create' && made !== null && leadsTo !== null && hasValue(leadsTo) ? null : leadsTo,
     made,
+    ...(stays ? { stays } : {}),
     access: accessOf(planning.points, name),
     reactions: reactionsOf(planning.points, name),
     shownBy: [

@@ -1,12 +1,16 @@
 import { lastPart } from '../../base/path.ts';
+import { refersByKey } from '../../base/wire/own-link.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
-import type { Call } from '../../points/7-calls/reading.ts';
-import { type Binder, firstOf } from '../calls/request-of.ts';
-import type { Part } from '../node.ts';
+import { type Call, callName } from '../../points/7-calls/reading.ts';
+import { askedPlainly } from '../calls/asked-with.ts';
+import { begunBinder, begunWith } from '../calls/begun-with.ts';
+import { type Binder, firstOf, requestOf } from '../calls/request-of.ts';
+import type { Input, Part } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import type { ReadControl } from '../screens/product-menu.ts';
-import { formOf, fromControl, isField } from './form-of.ts';
+import { formOf, fromControl } from './form-of.ts';
+import { isField } from './is-field.ts';
 import type { Without } from './left-out.ts';
 import { readDetail, type Uses } from './read-detail.ts';
 import type { Bound } from './recorded-bound.ts';
@@ -73,6 +77,17 @@ export const withoutOthers =
   (slot) =>
     slot.kind === 'field' && slot.row.path !== given && slot.row.present.times < slot.row.present.of;
 
+/** Things to choose from are asked for as this very screen asks for them when it comes up. */
+const choosingHere =
+  ({ places, points }: Planning, screen: ReadScreen) =>
+  (input: Input): Input => {
+    const place = [...places.values()].find(({ entity, identity }) => identity !== null && refersByKey(input.refersTo, entity, identity));
+    const call = points.calls.find((one) => callName(one) === place?.choices?.request.call);
+    if (place?.choices == null || call === undefined || begunWith([screen], callName(call)).size === 0) return input;
+    const request = requestOf(call, firstOf(begunBinder([screen], call), askedPlainly(call, place.entity)));
+    return { ...input, choices: { ...place.choices, request } };
+  };
+
 /** The controls of a screen that make a call: those that were used, most often first; else those that are only said to. */
 const submitsOn = (screen: ReadScreen, call: string): readonly ReadControl[] => {
   const own = screen.leadsTo.filter((control) => control.call === call && control.control !== '' && !isField(screen, control.control));
@@ -117,6 +132,6 @@ export const formPart = (
     label: submit?.control ?? form.label,
     reads: entity === undefined || form.purpose !== 'update' ? null : readDetail(planning, uses, entity, [], []),
     states: own,
-    inputs: form.inputs.toSorted((a, b) => rank(a.path) - rank(b.path)),
+    inputs: form.inputs.toSorted((a, b) => rank(a.path) - rank(b.path)).map(choosingHere(planning, screen)),
   };
 };

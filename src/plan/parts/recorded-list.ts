@@ -1,6 +1,7 @@
 import { type Screen as ReadScreen, WHAT_IS_ENTERED } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import { callName } from '../../points/7-calls/reading.ts';
+import { beginning } from '../calls/begun-with.ts';
 import type { Action, Column, Field, Input, List, Paging, Part, Preset, Turn } from '../node.ts';
 import type { Planning } from '../planning.ts';
 import { addressOf } from '../screens/places.ts';
@@ -9,7 +10,9 @@ import { NAMES } from '../screens/title-of.ts';
 import { shown } from '../shown.ts';
 import { actionOf, asksFirst } from './form-of.ts';
 import { listOf } from './list-of.ts';
+import { withOptionLists } from './option-lists.ts';
 import { type Uses, usesFor } from './read-detail.ts';
+import { rowParts } from './row-menus.ts';
 
 /** What the screen's own controls were seen to do with a row: each once, in the order of the screen. */
 const rowActions = (planning: Planning, uses: Uses, entity: Entity, screens: readonly ReadScreen[]): readonly Action[] => {
@@ -66,7 +69,15 @@ const withTurns = (paging: Paging, screens: readonly ReadScreen[]): Paging => {
     const element = screens.flatMap(({ elements }) => elements).find(({ name }) => name === control?.control);
     return control === undefined ? null : { label: control.control, role: element?.role ?? 'button' };
   };
-  return { ...paging, previous: turn('-'), next: turn('+') };
+  // The number of a page is no word for the next one: it leads to that page alone.
+  const [previous, next] = [turn('-'), turn('+')];
+  const isNumber = (one: Turn | null): boolean => one !== null && /^\d+$/.test(one.label);
+  return {
+    ...paging,
+    previous: isNumber(previous) ? null : previous,
+    next: isNumber(next) ? null : next,
+    ...(isNumber(previous) || isNumber(next) ? { numbered: true as const } : {}),
+  };
 };
 
 /** Controls of the screen that give the list's call one parameter: tabs, buttons. */
@@ -90,6 +101,12 @@ const namedFirst = (list: List, fields: readonly Field[], title: string | null):
   return name === undefined || fields.some(({ path, identity }) => identity || path === title) ? fields : [name, ...fields];
 };
 
+/** A column whose head was pressed asks for the rows in its order. */
+const headedBy = ({ label }: Field, presets: readonly Preset[]): Pick<Column, 'sorts'> => {
+  const own = presets.find((preset) => preset.role === 'column' && preset.label === label);
+  return own === undefined ? {} : { sorts: own };
+};
+
 /** A list with its recorded columns, the buttons of its rows and its own way of turning pages. */
 export const recordedList = (
   planning: Planning,
@@ -110,13 +127,24 @@ export const recordedList = (
   // A variant of the screen may show the same once more.
   const apart = fields.filter(({ path }, at) => fields.findIndex((other) => other.path === path) === at);
   const named = namedFirst(list, apart, planning.places.get(entity.name)?.title ?? null);
-  const columns = named.map((field, index): Column => ({ kind: 'column', field, opens: index === 0, shownBy: field.shownBy }));
-  const actions = rowActions(planning, uses, entity, screens);
   const presets = presetsOf(list, screens);
+  const called = planning.places.get(entity.name)?.title ?? null;
+  // A thing is opened by what it goes by, which may stand behind a code of it.
+  const opener = named[0]?.identity === true ? undefined : named.find(({ path }) => path === called && NAMES.test(path));
+  const columns = named.map(
+    (field): Column => ({
+      kind: 'column',
+      field,
+      opens: field === (opener ?? named[0]),
+      ...headedBy(field, presets),
+      shownBy: field.shownBy,
+    }),
+  );
+  const actions = rowParts(screens, rowActions(planning, uses, entity, screens));
   // What the screen's own controls ask for is not asked for once more beside them.
   const isPreset = ({ path, role }: Input): boolean => role === null && presets.some((preset) => preset.path === path);
   const asks = asksOf(list, screens);
-  return {
+  const drawn: List = {
     ...list,
     ...(asks === undefined ? {} : { asks }),
     columns,
@@ -126,4 +154,5 @@ export const recordedList = (
     parameters: list.parameters.filter((input) => !isPreset(input)),
     paging: list.paging === null ? null : withTurns(list.paging, screens),
   };
+  return beginning(withOptionLists(drawn, [...list.filters, ...list.parameters], screens), screens);
 };

@@ -2,8 +2,10 @@ import { plainWords } from '../../base/words/plain-words.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import type { Action, Actions, Detail, Disclosure, Part } from '../node.ts';
 import { givenBy } from '../parts/form-of.ts';
+import { showsIn } from '../parts/option-lists.ts';
 import type { Planning } from '../planning.ts';
 import { shown } from '../shown.ts';
+import { closing, dialogOpened, inDialog, roleIn } from './in-dialog.ts';
 
 type Control = ReadScreen['leadsTo'][number];
 
@@ -21,24 +23,17 @@ interface Opening {
 
 const ENTERED = new Set(['option', 'radio', 'switch', 'checkbox', 'combobox', 'combobox input', 'listbox']);
 
-const roleIn = (screens: readonly ReadScreen[], name: string): string | undefined =>
-  screens.flatMap(({ elements }) => elements).find((element) => element.name === name && element.role !== 'heading')?.role;
-
-const inDialog = (screens: readonly ReadScreen[], dialog: string): readonly ReadScreen['elements'][number][] =>
-  screens.filter(({ variant }) => variant === (dialog === '' ? 'dialog' : `dialog: ${dialog}`)).flatMap(({ elements }) => elements);
-
 const openingsOf = (screens: readonly ReadScreen[]): readonly Opening[] =>
   screens
     .flatMap(({ leadsTo }) => leadsTo)
     .flatMap((control): Opening[] => {
       const note = control.note ?? '';
       if (control.call !== null || control.route !== null || /\bone in each row\b/.test(note)) return [];
-      const [, dialog] = /\bopens the dialog "([^"]*)"/.exec(note) ?? (note.includes('opens a dialog') ? ['', ''] : []);
-      const [, list] = /\bshows ("[^"]+"(?:, "[^"]+")*)/.exec(note) ?? [];
+      const dialog = dialogOpened(control);
       const role = roleIn(screens, control.control) ?? 'button';
       if (dialog !== undefined)
         return [{ control, role, dialog, people: [], names: new Set(inDialog(screens, dialog).map(({ name }) => name)) }];
-      const names = new Set([...(list ?? '').matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ''));
+      const names = new Set(showsIn(control));
       return names.size === 0 ? [] : [{ control, role, dialog: undefined, people: [], names }];
     })
     // What stands in a dialog is there before a menu that opens the dialog.
@@ -124,18 +119,6 @@ class Taking {
 const withFirst = (parts: readonly Part[], opening: readonly Part[]): readonly Part[] => {
   const at = parts.findIndex(({ kind }) => kind === 'list' || kind === 'form');
   return at < 0 ? [...parts, ...opening] : [...parts.slice(0, at), ...opening, ...parts.slice(at)];
-};
-
-/** The control of a dialog that does nothing but close it. */
-const closing = (screens: readonly ReadScreen[], names: ReadonlySet<string>): string | null => {
-  const idle = screens
-    .flatMap(({ leadsTo }) => leadsTo)
-    .filter(
-      ({ control, call, route, note }) => names.has(control) && call === null && route === null && !/\b(?:opens|shows)\b/.test(note ?? ''),
-    );
-  const own = idle.filter(({ control }) => roleIn(screens, control) === 'button');
-  const names2 = new Set(own.map(({ control }) => control));
-  return names2.size === 1 ? (own[0]?.control ?? null) : null;
 };
 
 const disclosing = (

@@ -8,6 +8,7 @@ import { controlsOf, type Leave } from '../parts/recorded-controls.ts';
 import { formPart } from '../parts/recorded-form.ts';
 import { recordedList } from '../parts/recorded-list.ts';
 import { relationsOf } from '../parts/relations-of.ts';
+import { withoutRowParts } from '../parts/row-menus.ts';
 import { signInCall, signInOf } from '../parts/sign-in-of.ts';
 import type { Planning } from '../planning.ts';
 import { shown } from '../shown.ts';
@@ -179,7 +180,7 @@ export const recordedScreen = (
     title: title ?? routeWords(base.route),
     titled: title !== null,
     layout: 'recorded',
-    parts: withDisclosures(planning, withNameFirst(drawn), all),
+    parts: withDisclosures(planning, withoutRowParts(withNameFirst(drawn), all), all),
     shownBy,
   };
 };

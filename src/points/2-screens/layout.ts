@@ -12,6 +12,8 @@ import type { RouteParameter, Screen } from './reading.ts';
 type Element = Screen['elements'][number];
 type LeadsTo = Screen['leadsTo'][number];
 type Sent = NonNullable<Screen['reads']>[number];
+/** What it begins with has a cell of its own, empty where nothing is known. */
+type Read = Omit<Sent, 'begins'> & { readonly begins: string | null };
 export type ScreenRow = Omit<Screen, 'parameters' | 'elements' | 'leadsTo' | 'reads' | 'sends'>;
 
 export interface ScreensRows {
@@ -19,7 +21,7 @@ export interface ScreensRows {
   parameters: Owned<RouteParameter>;
   elements: Owned<Element>;
   controls: Owned<LeadsTo>;
-  reads: Owned<Sent>;
+  reads: Owned<Read>;
   sends: Owned<Sent>;
 }
 
@@ -54,7 +56,11 @@ export const controls: Table<Owned<LeadsTo>> = [
   basisColumn(),
 ];
 
-export const reads: Table<Owned<Sent>> = [naming(column('Reads with', 'call', code), ({ call }) => named('call', call)), basisColumn()];
+export const reads: Table<Owned<Read>> = [
+  naming(column('Reads with', 'call', code), ({ call }) => named('call', call)),
+  ifAny(column('Begins with', 'begins', nullable(text, ''))),
+  basisColumn(),
+];
 export const sends: Table<Owned<Sent>> = [naming(column('Sends', 'call', code), ({ call }) => named('call', call)), basisColumn()];
 
 /** A screen is called by its own title, or by its route when it shows none. */
@@ -69,7 +75,12 @@ export const flatten = (value: Screen[]): RowsOf<ScreensRows> => {
     parameters: each((screen, label) => owned(label, screen.parameters)),
     elements: each((screen, label) => owned(label, screen.elements)),
     controls: each((screen, label) => owned(label, screen.leadsTo)),
-    reads: each((screen, label) => owned(label, screen.reads ?? [])),
+    reads: each((screen, label) =>
+      owned(
+        label,
+        (screen.reads ?? []).map((read): Read => ({ ...read, begins: read.begins ?? null })),
+      ),
+    ),
     sends: each((screen, label) => owned(label, screen.sends ?? [])),
   };
 };
@@ -79,11 +90,12 @@ export const assemble = (rows: RowsOf<ScreensRows>): Assembled<Screen[]> => {
   const ofParameters = byOwner<RouteParameter>(names, rows.parameters);
   const ofElements = byOwner<Element>(names, rows.elements);
   const ofControls = byOwner<LeadsTo>(names, rows.controls);
-  const ofReads = byOwner<Sent>(names, rows.reads);
+  const ofReads = byOwner<Read>(names, rows.reads);
   const ofSends = byOwner<Sent>(names, rows.sends);
   const value = rows.screens.map((screen, at): Screen => {
     const label = names[at] ?? '';
-    const [read, sent] = [ofReads.of(label), ofSends.of(label)];
+    const read = ofReads.of(label).map(({ begins, ...one }): Sent => (begins === null ? one : { ...one, begins }));
+    const sent = ofSends.of(label);
     return {
       ...screen,
       parameters: ofParameters.of(label),

@@ -29,6 +29,12 @@ export const leadsTo = z.object({
 /** A call that was sent from the screen. */
 export const sent = z.object({ call: z.string(), ...ground });
 
+/** One that changes nothing. */
+export const read = sent.extend({
+  /** What it was asked with each time that the screen came up, by parameter: `page = 1, size = 10`; left out where nothing was the same. */
+  begins: z.string().optional(),
+});
+
 export const screen = z.object({
   route: z.string(),
   /** The screen's own title; null when not shown. */
@@ -38,7 +44,7 @@ export const screen = z.object({
   elements: z.array(element),
   leadsTo: z.array(leadsTo),
   /** Those that change nothing. */
-  reads: z.array(sent).min(1).optional(),
+  reads: z.array(read).min(1).optional(),
   /** Those that do, by the requests that name the screen as the page they come from. */
   sends: z.array(sent).min(1).optional(),
   ...ground,

@@ -8,6 +8,7 @@ import { type Ballot, BallotBox, noBallot } from '../../statement/ballot.ts';
 import type { Reference } from '../../statement/reference.ts';
 import { shown } from '../../statement/statement.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
+import { beginsWith, firstAsked } from './begins.ts';
 import { asksForPage } from './mirrored.ts';
 import type { Screen } from './reading.ts';
 
@@ -37,6 +38,7 @@ export class SentKeeper {
   readonly #shown = new BallotBox(MOST);
   readonly #named = new BallotBox(MOST);
   readonly #sends = new BallotBox(MOST);
+  readonly #begins = new BallotBox(MOST);
   readonly #pairs = new Set<string>();
   readonly #placeOf: PlaceOf;
   /** What was asked for from one page, since it was there. */
@@ -88,8 +90,12 @@ export class SentKeeper {
     const moves = events.filter(isNavigation);
     let next = 0;
     const at = new Map<string, string>();
+    /** What was asked for in each tab since its screen came up. */
+    const asked = new Map<string, Set<string>>();
     for (const { start, page, from, calls } of exchanges) {
       for (let move = moves[next]; move !== undefined && move.time <= start; move = moves[next]) {
+        if (pathOf(at.get(move.tab) ?? '') !== pathOf(move.url) || move.how === 'load' || move.how === 'reload')
+          asked.set(move.tab, new Set());
         at.set(move.tab, move.url);
         next += 1;
       }
@@ -97,15 +103,25 @@ export class SentKeeper {
       const url = there !== undefined && isOfAnother(from, there) ? from : there;
       const place = url === undefined || !ours(url) ? undefined : this.#placeOf(url);
       if (place === undefined) continue;
-      for (const { name, write, accepted, at: cited } of calls)
-        if (accepted && !write) this.#keep(this.#shown, place, name, cited, url ?? '');
+      for (const { name, write, accepted, sent, at: cited } of calls) {
+        if (!accepted || write) continue;
+        this.#keep(this.#shown, place, name, cited, url ?? '');
+        const since = asked.get(page);
+        // What is sent in a payload is told by the call.
+        if (since === undefined || url !== there || since.has(name) || !name.startsWith('GET ')) continue;
+        since.add(name);
+        this.#begins.see(place, firstAsked(name, sent), cited, url ?? '');
+      }
     }
   }
 
-  seal(recording: string): { readonly reads: Ballot; readonly sends: Ballot } {
+  seal(recording: string): { readonly reads: Ballot; readonly sends: Ballot; readonly begins: Ballot } {
     this.#leave();
     const seen = this.#shown.seal(recording);
-    return seen.size > 0 ? { reads: seen, sends: noBallot } : { reads: this.#named.seal(recording), sends: this.#sends.seal(recording) };
+    const begins = this.#begins.seal(recording);
+    return seen.size > 0
+      ? { reads: seen, sends: noBallot, begins }
+      : { reads: this.#named.seal(recording), sends: this.#sends.seal(recording), begins };
   }
 }
 
@@ -120,8 +136,17 @@ const mostOf = (places: readonly string[], sent: Ballot) => {
     .map(([call, tally]) => ({ call, ...shown('seen', tally, { counted: 'addresses' }) }));
 };
 
+const given = (begins: string | undefined): { readonly begins?: string } => (begins === undefined ? {} : { begins });
+
 /** What the places of a route read with and send; nothing where none did. */
-export const settleSent = (places: readonly string[], reads: Ballot, sends: Ballot): Pick<Screen, 'reads' | 'sends'> => {
-  const [read, sent] = [mostOf(places, reads), mostOf(places, sends)];
+export const settleSent = (
+  places: readonly string[],
+  reads: Ballot,
+  sends: Ballot,
+  begins: Ballot = noBallot,
+): Pick<Screen, 'reads' | 'sends'> => {
+  const begun = beginsWith(places, begins);
+  const read = mostOf(places, reads).map((one) => ({ ...one, ...given(begun.get(one.call)) }));
+  const sent = mostOf(places, sends);
   return { ...(read.length === 0 ? {} : { reads: read }), ...(sent.length === 0 ? {} : { sends: sent }) };
 };

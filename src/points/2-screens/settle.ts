@@ -128,6 +128,7 @@ export const settleScreens = (
   const onward = joined((sight) => sight.onward);
   const reads = joined((sight) => sight.reads);
   const sends = joined((sight) => sight.sends);
+  const begins = joined((sight) => sight.begins);
   const ofItself = new Set(joined((sight) => sight.uncaused).keys());
   const still = new Set(sights.flatMap((sight) => (sight.still === undefined ? [] : [sight.still])));
   const shownTitles = settleTitles(sights.map((sight) => sight.shownTitles));
@@ -162,7 +163,7 @@ export const settleScreens = (
       parameters: [...parameters, ...queryParameters(route, places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked, circumstances),
       leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, { ofItself, still, calls: circumstances.calls }),
-      ...settleSent(places, reads, sends),
+      ...settleSent(places, reads, sends, begins),
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, {
         // Repetitions at one address count as one.
         ...AT,

@@ -28,6 +28,8 @@ export interface ScreenSights {
   readonly tables: Ballot;
   /** Place → the calls that it reads with. */
   readonly reads: Ballot;
+  /** Place → call with the query that it was first asked with after the screen came up. */
+  readonly begins: Ballot;
   /** Place → the calls that change something and name it as the page they come from. */
   readonly sends: Ballot;
   readonly structures: Structures;

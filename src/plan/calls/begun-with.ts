@@ -1,0 +1,63 @@
+import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
+import { type Call, callName } from '../../points/7-calls/reading.ts';
+import type { Input, List } from '../node.ts';
+import { pageLength } from '../parts/page-length.ts';
+import type { Binder } from './request-of.ts';
+
+type Begun = ReadonlyMap<string, string>;
+
+/** "page = 1, size = 10": what a screen asks a call with each time that it comes up. */
+export const begunWith = (screens: readonly ReadScreen[], call: string): Begun => {
+  const begins = screens.flatMap(({ reads = [] }) => reads).find((read) => read.call === call && read.begins !== undefined)?.begins;
+  return new Map(
+    (begins ?? '').split(', ').flatMap((pair) => {
+      const [, name, value] = /^(\S+) = (\S+)$/.exec(pair) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+};
+
+/** Gives a call what a screen asks it with. */
+export const begunBinder = (screens: readonly ReadScreen[], call: Call): Binder => {
+  const begun = begunWith(screens, callName(call));
+  return (slot) => {
+    const value = slot.kind === 'parameter' && slot.parameter.in === 'query' ? begun.get(slot.parameter.name) : undefined;
+    return value === undefined ? undefined : { from: 'constant', value };
+  };
+};
+
+/** A list that is asked for as the screen does when it comes up: with its first page, so many rows, in that order. */
+export const beginning = (list: List, screens: readonly ReadScreen[]): List => {
+  const begun = begunWith(screens, list.request.call);
+  if (begun.size === 0) return list;
+  const paged = new Set([list.paging?.position, list.paging?.size]);
+  const own = new Set([...list.filters.map(({ path }) => path), ...list.presets.map(({ path }) => path)]);
+  const isFixed = (name: string): boolean => begun.has(name) && !paged.has(name) && !own.has(name);
+  const request = {
+    ...list.request,
+    parameters: list.request.parameters.map((parameter) => {
+      const value = begun.get(parameter.name);
+      return parameter.in === 'query' && parameter.bind.from === 'input' && value !== undefined && isFixed(parameter.name)
+        ? { ...parameter, bind: { from: 'constant' as const, value } }
+        : parameter;
+    }),
+  };
+  const starting = (input: Input): Input => ({ ...input, startsAs: input.startsAs ?? begun.get(input.path) ?? null });
+  const { paging } = list;
+  const size = Number(begun.get(paging?.size ?? ''));
+  return {
+    ...list,
+    request,
+    filters: list.filters.map(starting),
+    parameters: list.parameters.filter(({ path }) => !isFixed(path)),
+    paging:
+      paging === null
+        ? null
+        : {
+            ...paging,
+            defaultSize: size > 0 ? size : paging.defaultSize,
+            always: (['position', 'size'] as const).filter((which) => paging.always.includes(which) || begun.has(paging[which] ?? '')),
+          },
+    ...pageLength({ request, paging }),
+  };
+};

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Screen } from '../../points/2-screens/reading.ts';
+import { library } from '../library.fixture.ts';
+import type { List, Part } from '../node.ts';
+import { plan } from '../plan.ts';
+import { parameter, seen } from '../statement.fixture.ts';
+
+type LeadsTo = Screen['leadsTo'][number];
+
+const CALL = 'GET /api/books';
+const leads = (control: string, more: Partial<LeadsTo>): LeadsTo => ({
+  control,
+  call: null,
+  route: null,
+  gives: null,
+  ...seen(2),
+  ...more,
+});
+const element = (role: string, name: string, binds: string | null = null) => ({ role, name, binds, ...seen(1) });
+const OPTIONS = [leads('Fiction', { call: CALL, gives: 'kind = f' }), leads('Poetry', { call: CALL, gives: 'kind = p' })];
+const PARTS = [element('column', 'Title', 'Book.title'), element('option', 'Fiction'), element('option', 'Poetry')];
+
+const listWith = (elements: Screen['elements'], leadsTo: LeadsTo[], begins?: string): List => {
+  const { points, ...rest } = library();
+  const reads = [{ call: CALL, ...(begins === undefined ? {} : { begins }), ...seen(3) }];
+  const screens = points.screens.map((one) =>
+    one.route === '/books' && one.variant === null ? { ...one, elements: [...PARTS, ...elements], leadsTo, reads } : one,
+  );
+  const calls = points.calls.map((one) =>
+    one.method === 'GET' && one.path === '/api/books'
+      ? { ...one, parameters: [...one.parameters, parameter('kind', 'query'), parameter('desk', 'query')] }
+      : one,
+  );
+  const found = plan({ ...rest, points: { ...points, screens, calls } }).screens.find(({ route }) => route === '/books');
+  const list = found?.parts.find((part: Part) => part.kind === 'list');
+  if (list?.kind !== 'list') throw new Error('no list');
+  return list;
+};
+
+test('options of a list of its own are one field with what each of them gives', () => {
+  const list = listWith(
+    [element('combobox input', 'All kinds')],
+    [leads('All kinds', { note: 'shows "Poetry", "Fiction", "Drama"' }), ...OPTIONS],
+  );
+  const [field] = list.filters.filter(({ path }) => path === 'kind');
+  expect([field?.label, field?.role, field?.offers]).toEqual([
+    'All kinds',
+    'combobox',
+    [
+      { label: 'Poetry', value: 'p' },
+      { label: 'Fiction', value: 'f' },
+    ],
+  ]);
+  expect(list.presets).toEqual([]);
+});
+
+test('options of which nothing shows what brings them up stay what they were', () => {
+  expect(listWith([], OPTIONS).presets.map(({ label }) => label)).toEqual(['Fiction', 'Poetry']);
+});
+
+test('a list is asked for as its screen asks when it comes up, and nobody is asked for that', () => {
+  const list = listWith([], [], 'desk = 4');
+  expect(list.request.parameters.find(({ name }) => name === 'desk')?.bind).toEqual({ from: 'constant', value: '4' });
+  expect([...list.filters, ...list.parameters].map(({ path }) => path)).not.toContain('desk');
+});
