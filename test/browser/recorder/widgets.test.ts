@@ -48,6 +48,14 @@ let made: Made;
 let lines: readonly RecordingLine[];
 let screens: readonly Snapshot[];
 
+/** Waits until the screen was looked at after something was pressed. */
+const looked = (name: string): Promise<void> =>
+  until(() => {
+    const told = linesIn(made.folder);
+    const pressed = told.findIndex((line) => line.kind === 'act' && line.control.name === name);
+    return pressed >= 0 && told.slice(pressed).some(({ kind }) => kind === 'snapshot');
+  });
+
 beforeAll(async () => {
   server = createServer((request, response) => {
     const script = request.url === '/page.js';
@@ -59,15 +67,11 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'New item' }).click();
   await page.getByLabel('Due').click();
   await page.getByRole('button', { name: 'Next month' }).click();
-  await page.waitForTimeout(700);
+  await looked('Due');
   await page.getByRole('button', { name: 'December 17, 2026' }).click();
   await page.getByLabel('Code').pressSequentially('ab');
   await page.getByRole('button', { name: 'Save' }).click();
-  await until(() => {
-    const told = linesIn(made.folder);
-    const saved = told.findIndex((line) => line.kind === 'act' && line.control.name === 'Save');
-    return saved >= 0 && told.slice(saved).some(({ kind }) => kind === 'snapshot');
-  });
+  await looked('Save');
   lines = linesIn(made.folder);
   screens = ofKind(lines, 'snapshot').map((line) => screenOf(made.folder, line));
 });
