@@ -33,6 +33,13 @@ const countOf = ({ entity, whose, other }: Counted, facts: Facts): number | unde
   return count;
 };
 
+/** Whether what the call is about is none of those itself of which one has to be left, and no other was seen: nobody looked for them, and there has to be one. */
+const isNoneOfThem = (counted: Counted, facts: Facts): boolean => {
+  if (counted.other !== true) return false;
+  const { other: _, ...all } = counted;
+  return countOf(all, facts) === countOf(counted, facts);
+};
+
 /** Whether of nobody it was ever seen that they belong to a thing: nobody looked at that, and who asks may well. */
 const wasNeverSeen = ({ entity, whose }: Counted, { reached, store }: Facts): boolean =>
   whose.some(([, { from }, is]) => is === undefined && (from === 'caller' || from === 'payload')) &&
@@ -50,23 +57,33 @@ const numberOf = (quantity: Quantity, facts: Facts): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Whether it speaks of something that the call names and that is not there, or that was not sent. */
-const namesNothing = (quantity: Quantity, { reached, payload }: Facts): boolean => {
+/** The places of what is sent that are not, of those that it speaks of, and whether that is all of them. */
+const unsentIn = (quantity: Quantity, { payload }: Facts): 'all' | 'some' | 'none' => {
+  const sent = quantity.of === 'count' ? quantity.whose.flatMap(([, held]) => (held.from === 'payload' ? [held.path] : [])) : [];
+  const missing = sent.filter((path) => (valueAt(payload, path) ?? null) === null);
+  return missing.length === 0 ? 'none' : missing.length === sent.length ? 'all' : 'some';
+};
+
+/** Whether it speaks of something that the call names and that is not there. */
+const namesNothing = (quantity: Quantity, { reached }: Facts): boolean => {
   const named =
     quantity.of === 'field'
       ? [quantity.entity]
       : quantity.of === 'count'
         ? quantity.whose.flatMap(([, held]) => (held.from === 'entity' ? [held.entity] : []))
         : [];
-  const sent = quantity.of === 'count' ? quantity.whose.flatMap(([, held]) => (held.from === 'payload' ? [held.path] : [])) : [];
-  if (sent.some((path) => (valueAt(payload, path) ?? null) === null)) return true;
   return named.some((entity) => reached.get(entity)?.record === undefined);
 };
 
 /** Whether one quantity stands so to the other; `undefined` where one of them is not known. Of what is not there nothing is so. */
 export const isMeasured = ({ of, is, than }: Measure, facts: Facts): boolean | undefined => {
   if (namesNothing(of, facts) || namesNothing(than, facts)) return false;
+  const unsent = unsentIn(of, facts);
+  // Beside what was not sent nothing stands in any way; what was sent in part may stand to what there was.
+  if (unsent !== 'none') return unsent === 'all' ? false : undefined;
   if (of.of === 'count' && is === 'below' && wasNeverSeen(of, facts)) return undefined;
   const [number, to] = [numberOf(of, facts), numberOf(than, facts)];
-  return number === undefined || to === undefined ? undefined : isInOrder(is, number - to);
+  if (number === undefined || to === undefined) return undefined;
+  const isSo = isInOrder(is, number - to);
+  return isSo && is === 'below' && of.of === 'count' && isNoneOfThem(of, facts) ? undefined : isSo;
 };

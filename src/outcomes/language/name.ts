@@ -7,7 +7,7 @@ import { printString } from './quoted.ts';
  * written as a JSON string, as is every name with a character outside letters, digits and a few marks.
  */
 const RESERVED = new Set(
-  `a an account already asks at blank by condition constant count credential each empty entity equals every exactly exists false given header is length lower missing
+  `a above an account already asks at below blank by condition constant count credential each empty entity equals every exactly exists false given header is length lower missing
   nobody not nothing now null of or otherwise page paging path payload query role signs slug somebody the there token trimmed true upper value
   who with wrong`.split(/\s+/),
 );

@@ -26,6 +26,10 @@ export const rowsBeforeOf = (by: string, { there }: Knowledge): RowsBefore => {
   };
 };
 
+/** Of what a row does not show nothing is known, and not that it is something else. */
+const isShownSo = (there: Json | undefined, held: Json, is: Standing | undefined): boolean =>
+  there !== undefined && standsSo(there, held, is) === true;
+
 /** Those that stand so to all of this; `undefined` where what it names is not known. `but`: the thing that is not meant. */
 export const rowsHolding = (
   one: Tracked,
@@ -36,13 +40,17 @@ export const rowsHolding = (
   const wanted = filters.map(([field, , heldBy, is]) => ({ field, held: heldBy(one), is }));
   if (wanted.some(({ held }) => held === undefined)) return undefined;
   return [...rowsBefore(one)].flatMap(([key, value]) =>
-    key !== but && wanted.every(({ field, held, is }) => standsSo(valueAt(value, field), held as Json, is) === true) ? [value] : [],
+    key !== but && wanted.every(({ field, held, is }) => isShownSo(valueAt(value, field), held as Json, is)) ? [value] : [],
   );
 };
 
-/** Whether all is sent that is asked for: beside what was not, nothing stands in any way. */
-const isSent = (one: Tracked, filters: readonly Filter[]): boolean =>
-  filters.every(([, { from }, heldBy]) => from !== 'payload' || (heldBy(one) ?? null) !== null);
+/**
+ * Whether all is sent that is asked for: beside what was not, nothing stands in any way. `undefined` where a part of it is: what was not sent may then be as it was.
+ */
+const isSent = (one: Tracked, filters: readonly Filter[]): boolean | undefined => {
+  const sent = filters.flatMap(([, { from }, heldBy]) => (from === 'payload' ? [(heldBy(one) ?? null) !== null] : []));
+  return !sent.includes(false) ? true : sent.includes(true) ? undefined : false;
+};
 
 /** What there has to be of a kind, or may not be. */
 export interface Wanted {
@@ -67,9 +75,14 @@ export const countPredicate = ({ by, filters, is, than, isOther = false }: Wante
       than: { of: 'number', value: than },
     },
     holds: (one) => {
-      if (!isSent(one, filters)) return false;
-      const count = rowsHolding(one, filters, rowsBefore, isOther ? namedOf(one.sample, by)?.key : undefined)?.length;
-      return count === undefined ? undefined : is === 'below' ? count < than : count >= than;
+      const sent = isSent(one, filters);
+      if (sent !== true) return sent;
+      const all = rowsHolding(one, filters, rowsBefore)?.length;
+      const count = isOther ? rowsHolding(one, filters, rowsBefore, namedOf(one.sample, by)?.key)?.length : all;
+      if (count === undefined) return undefined;
+      // Where what the call is about is none of those itself, and no other was seen, nobody has looked for them: there has to be one.
+      if (isOther && is === 'below' && count < than && count === all) return undefined;
+      return is === 'below' ? count < than : count >= than;
     },
     tier: 0,
     about: `entity ${by} ${JSON.stringify(whose)}`,

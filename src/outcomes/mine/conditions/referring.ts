@@ -10,7 +10,7 @@ import { isUnique } from '../known/unique.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { isCalledAfter } from './called-after.ts';
 import type { Predicate } from './candidate.ts';
-import { namesThing, saidBy, saysInUse } from './said.ts';
+import { namesThing, saidBy, saysBelow, saysInUse } from './said.ts';
 
 /** A field of things that names others: `Task.projectId`. */
 interface Referring {
@@ -71,9 +71,6 @@ const isListed = (one: Tracked, entity: string, knowledge: Knowledge): boolean =
   );
 };
 
-/** Words by which there are some of its own kind below a thing. */
-const BELOW = / (?:sub ?\p{L}{3,}|child(?:ren)?|descendants?|nested) /u;
-
 /** "Some Task.projectId names the Project": for refusals that say that what they are about is in use, or name the things that refer to it. */
 export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const [first] = own;
@@ -85,7 +82,7 @@ export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge
   const named = [...knowledge.outlines.keys()].filter((name) => name !== entity && namesThing(said, name));
   if (named.length === 0 && isListed(first, entity, knowledge)) return [];
   return fieldsNaming(first, entity, knowledge)
-    .filter(({ by }) => (named.length > 0 ? named.includes(by) || by === entity : saysInUse(said) || (by === entity && BELOW.test(said))))
+    .filter(({ by }) => (named.length > 0 ? named.includes(by) || by === entity : saysInUse(said) || (by === entity && saysBelow(said, entity))))
     .map(
       (referring): Predicate => ({
         condition: { kind: 'referred', entity, ...referring },

@@ -181,6 +181,11 @@ export const namesThing = (said: string, entity: string): boolean => {
   return [words, `${words}s`, `${words}es`, `${words.replace(/y$/, 'ie')}s`].some((one) => names(said, one));
 };
 
+/** Whether words are of things of the same kind that lie below one: of its children, "subtasks" of a Task; "submit" is of none. */
+export const saysBelow = (said: string, entity: string): boolean =>
+  / (?:child(?:ren)?|descendants?|nested) /.test(said) ||
+  [entity, wordsOf(entity).at(-1) ?? ''].some((name) => namesThing(said, `sub ${name}`) || namesThing(said, `sub${name.toLowerCase()}`));
+
 /** Whether a refusal says that other things need what it is about. */
 export const saysInUse = (said: string): boolean =>
   / (?:in use|being used|used (?:by|in)|still (?:has|have|used|contains?|holds?)|not (?:be )?empty|non empty|refer(?:s|red|enced|ences|encing)?|foreign key|depend(?:s|ent|ents|ency|encies)?|child|children|associated|assigned|attached|linked) /.test(

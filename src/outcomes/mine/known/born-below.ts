@@ -2,6 +2,7 @@ import { keepRecent } from '../../../base/recent.ts';
 import { sameText } from '../../place.ts';
 import { type CallSample, type Found, isWrite, recordingOf } from '../../sample.ts';
 import { isHome } from './born-at.ts';
+import { scalarsOf } from '../values/leaf.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
 /** So many writes of anybody, things that were made, and first looks are remembered: the oldest go first. */
@@ -19,14 +20,37 @@ interface Look {
   readonly entities: ReadonlySet<string>;
 }
 
+/** So many milliseconds after it was made: what a server does by itself later is not of that call. */
+const SOON = 5 * 60_000;
+
+/**
+ * Whether a write may be why something lies below a thing: whatever is done may be noted in a log of it. What only makes another such thing, or signs somebody in, is not; in
+ * other recordings it is what names that thing, or is done at the place.
+ */
+const mayHaveMade = ({ sample, issued }: Tracked, maker: Tracked, key: string, look: CallSample): boolean =>
+  sample.call !== maker.sample.call &&
+  issued.size === 0 &&
+  (recordingOf(sample) === recordingOf(look) ||
+    isHome(look, sample) ||
+    sample.path.some(([, text]) => text === key) ||
+    scalarsOf(sample.payload, 60).some(({ value }) => sameText(value, key)));
+
+const WHICH_PAGE = /^(?:page|offset|skip|start)$/i;
+
+/** Whether a list was asked for only some of what there is: those that hold what was asked for, or so many as came. */
+const isOfSome = ({ query, found }: CallSample): boolean =>
+  query.some(
+    ([name, text]) =>
+      !WHICH_PAGE.test(name) &&
+      (text === String(found.length) || found.some(({ value }) => Object.values(value).some((held) => sameText(held, text)))),
+  );
+
 /**
  * What lies below something that a call has just made, and names it, cannot have been there before: a project has whoever made it among its members. The first look there tells,
- * as long as nobody has written anything at that place; and only where every other thing that was made so had one, too.
+ * as long as nobody has written anything that may be why; and only where every other thing that was made so had one, too.
  */
 export class BornBelow {
-  readonly #writes: CallSample[] = [];
-  /** When the oldest of them was made: what was made before is forgotten. */
-  readonly #since: number[] = [];
+  readonly #writes: Tracked[] = [];
   readonly #made = new Map<string, Maker>();
   readonly #looks: Look[] = [];
 
@@ -43,12 +67,8 @@ export class BornBelow {
 
   #wrote(one: Tracked): void {
     const { sample } = one;
-    this.#writes.push(sample);
-    this.#since.push(one.at);
-    if (this.#writes.length > WRITES) {
-      this.#writes.shift();
-      this.#since.shift();
-    }
+    this.#writes.push(one);
+    if (this.#writes.length > WRITES) this.#writes.shift();
     if (sample.method !== 'POST' || sample.status > 299) return;
     for (const { entity, key } of detailsOf(sample)) {
       // What the write was about was there already, though nobody had looked.
@@ -59,8 +79,11 @@ export class BornBelow {
 
   #look({ sample }: Tracked, { one, looked }: Maker, made: { entity: string; key: string }, knows: (found: Found) => boolean): void {
     looked.add(sample.call);
-    const others = this.#writes.filter((write, at) => write !== one.sample && (this.#since[at] ?? 0) > one.at && isHome(sample, write));
-    if (others.length > 0 || (this.#since[0] ?? 0) > one.at || !one.fresh.has(entityKey(made.entity, made.key))) return;
+    const isOther = this.#writes.some((write) => write.at > one.at && mayHaveMade(write, one, made.key, sample));
+    const isSoon = (sample.start ?? 0) - (one.sample.start ?? 0) <= SOON;
+    // What was made before the oldest write that is remembered is forgotten.
+    if (isOther || !isSoon || isOfSome(sample) || (this.#writes[0]?.at ?? 0) > one.at || !one.fresh.has(entityKey(made.entity, made.key)))
+      return;
     const below = sample.found.filter(
       (found) => found.entity !== made.entity && !knows(found) && Object.values(found.value).some((held) => sameText(held, made.key)),
     );

@@ -1,3 +1,4 @@
+import type { Json } from '../../../../base/json.ts';
 import { orderBetween } from '../../../../base/ordered.ts';
 import { lastPart, underKey } from '../../../../base/path.ts';
 import { sameText, valueAt } from '../../../place.ts';
@@ -12,6 +13,12 @@ import { standingOf } from './standing.ts';
 /** Words by which something is there at the same time. */
 const AT_THAT_TIME =
   / (?:overlap(?:s|ping)?|clash(?:es|ing)?|double booked|(?:already|not|n t) (?:\w+ )?(?:booked|reserved|taken|occupied|scheduled|planned|blocked|busy|free|available)|unavailable|conflicts? with (?:an?|another|the|other)) /;
+
+/** Seconds or milliseconds since 1970 are so great; of lesser numbers that one is above the other shows no time. */
+const OF_CLOCK = 1e9;
+
+const isSpan = (from: Json | undefined, until: Json | undefined): boolean =>
+  (typeof from !== 'number' || from >= OF_CLOCK) && (orderBetween(from, until) ?? 0) < 0;
 
 /** The two places of what is sent from when and until when it is, and the fields that they become; none where the words leave more than one pair. */
 const spanOf = (by: string, { made }: Looked): readonly (readonly [from: string, until: string, start: string, end: string])[] => {
@@ -28,7 +35,7 @@ const spanOf = (by: string, { made }: Looked): readonly (readonly [from: string,
   });
   return copied.flatMap(([from, start]) =>
     copied.flatMap(([until, end]) =>
-      all.every(([one]) => (orderBetween(valueAt(one.sample.payload, from), valueAt(one.sample.payload, until)) ?? 0) < 0)
+      all.every(([one]) => isSpan(valueAt(one.sample.payload, from), valueAt(one.sample.payload, until)))
         ? [[from, until, start, end] as const]
         : [],
     ),

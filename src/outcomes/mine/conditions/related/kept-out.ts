@@ -1,14 +1,34 @@
+import { valueAt } from '../../../place.ts';
 import type { Tracked } from '../../known/tracked.ts';
 import type { Predicate } from '../candidate.ts';
-import type { Filter, Wanted } from '../count-rows.ts';
+import type { Filter, RowsBefore, Wanted } from '../count-rows.ts';
 import { namesThing, statusSaid } from '../said.ts';
-import { DIFFERENT, type Looked, namedWords, shownOf } from './looked.ts';
+import { DIFFERENT, type Looked, namedWords, shownOf, wasLookedAt } from './looked.ts';
 import { peopleIn, placesIn } from './places.ts';
 
 /** What follows on "not": "Assignee is not a member of this project". */
 const NOT = / (?:not|n t)(?: yet)?(?=((?: [^ ]+){1,4}))/g;
 
 const saysNotAmong = (said: string, by: string): boolean => [...said.matchAll(NOT)].some(([, after = '']) => namesThing(`${after} `, by));
+
+const valuesOf = (one: Tracked, filters: readonly Filter[]): string => JSON.stringify(filters.map(([, , heldBy]) => heldBy(one) ?? null));
+
+/** Whether enough of those who were refused are known not to belong: somebody had looked who does, and they were none of them. */
+const isShownOutside = (filters: readonly Filter[], looked: Looked, rowsBefore: RowsBefore): boolean => {
+  const who = filters.filter(([, { from }]) => from !== 'entity');
+  const known = looked.own.filter((one) => wasLookedAt(one, filters, looked, rowsBefore));
+  return new Set(known.map((one) => valuesOf(one, who))).size >= Math.min(DIFFERENT, looked.own.length);
+};
+
+/**
+ * Whether things of a kind say who belongs: nobody does so twice, as whoever does something twice is in a log of that. And it is no matter of who somebody is: one who was
+ * refused was let in elsewhere, where they belong.
+ */
+const isBelonging = (filters: readonly Filter[], { own, accepted, latest }: Looked, rowsBefore: RowsBefore): boolean => {
+  const rows = [...rowsBefore(latest).values()].map((value) => JSON.stringify(filters.map(([field]) => valueAt(value, field) ?? null)));
+  const letIn = new Set(accepted.map(({ sample }) => sample.caller.account?.key));
+  return new Set(rows).size === rows.length && own.some(({ sample }) => letIn.has(sample.caller.account?.key));
+};
 
 /**
  * "The number of Member whose projectId is Project.id and whose userId is id of who asks is below 1": for what people are not shown, or may not do, who do not
@@ -32,10 +52,14 @@ export const keptOut = (looked: Looked): readonly Predicate[] => {
     const pairs = people.flatMap((who) =>
       places.flatMap((place): readonly (readonly Filter[])[] => (place[0] === who[0] ? [] : [[place, who]])),
     );
-    const plain = pairs.map((filters): Wanted => ({ by, filters, is: 'below', than: 1 }));
-    const shown = shownOf(plain, looked, rowsBefore);
-    if (shown.length > 0 || !isOfWho) return shown;
-    const words = namedWords(by, looked);
+    const plain = pairs
+      .filter((filters) => isShownOutside(filters, looked, rowsBefore) && (!isOfWho || isBelonging(filters, looked, rowsBefore)))
+      .map((filters): Wanted => ({ by, filters, is: 'below', than: 1 }));
+    // Whose words are of one kind of those who belong are not of all who do not: "Only owners may do that".
+    const words = isOfWho
+      ? namedWords(by, looked).filter(([, held]) => !(held.from === 'constant' && namesThing(` ${held.value} `, by)))
+      : [];
+    if (words.length === 0) return shownOf(plain, looked, rowsBefore);
     const ofWord = pairs.flatMap((pair) =>
       words.flatMap((word) => (['at least', 'below'] as const).map((is): Wanted => ({ by, filters: [...pair, word], is, than: 1 }))),
     );

@@ -42,18 +42,38 @@ export const LOOKED = 200;
 export const fieldsOf = (rows: Iterable<JsonObject>): ReadonlySet<string> =>
   new Set([...rows].slice(0, LOOKED).flatMap((value) => Object.keys(value).map((key) => underKey('', key))));
 
-/** Whether there were so many; where a request was taken, and only later looks show one that there had to be, it may have been there: nobody had looked. */
-const countedOf = (wanted: Wanted, { own, accepted }: Looked, rowsBefore: RowsBefore): Predicate => {
+/** Whether any such thing was ever seen of what these are of: where none was, nobody has looked who belongs there. */
+export const wasLookedAt = (one: Tracked, filters: readonly Filter[], { latest }: Looked, rowsBefore: RowsBefore): boolean => {
+  const places = filters.filter(([, { from }]) => from === 'entity');
+  return places.length === 0 || places.length === filters.length || (rowsHolding(one, places, () => rowsBefore(latest))?.length ?? 0) > 0;
+};
+
+/**
+ * Whether there were so many; where a request was taken, and only later looks show one that there had to be, or none was ever seen there, it may have been there: nobody had
+ * looked.
+ */
+const countedOf = (wanted: Wanted, looked: Looked, rowsBefore: RowsBefore): Predicate => {
   const predicate = countPredicate(wanted, rowsBefore);
-  const isSeenLater = (one: Tracked): boolean =>
-    [...own, ...accepted].some(
-      (later) => later.at > one.at && (rowsHolding(one, wanted.filters, () => rowsBefore(later))?.length ?? 0) > 0,
-    );
+  const { filters } = wanted;
+  // Of those who ask for the same it is looked up once until when such a one was seen.
+  const lastSeen = new Map<string, number>();
+  const isSeenLater = (one: Tracked): boolean => {
+    const asked = JSON.stringify(filters.map(([, , heldBy]) => heldBy(one) ?? null));
+    const known =
+      lastSeen.get(asked) ??
+      [...looked.own, ...looked.accepted].reduce(
+        (last, later) => (later.at > last && (rowsHolding(one, filters, () => rowsBefore(later))?.length ?? 0) > 0 ? later.at : last),
+        -1,
+      );
+    lastSeen.set(asked, known);
+    return known > one.at;
+  };
   return {
     ...predicate,
     holds: (one) => {
       const verdict = predicate.holds(one);
-      return verdict === true && wanted.is === 'below' && one.sample.status < 400 && isSeenLater(one) ? undefined : verdict;
+      const isTaken = verdict === true && wanted.is === 'below' && one.sample.status < 400;
+      return isTaken && (isSeenLater(one) || !wasLookedAt(one, filters, looked, rowsBefore)) ? undefined : verdict;
     },
   };
 };
@@ -64,12 +84,14 @@ export const shownOf = (all: readonly Wanted[], looked: Looked, rowsBefore: Rows
   const shown = all
     .map((wanted) => ({ wanted, predicate: countedOf(wanted, looked, rowsBefore) }))
     .filter(({ predicate: { holds } }) => {
-      const verdicts = accepted.map(holds);
-      return (
-        own.every((one) => holds(one) === true) &&
-        !verdicts.includes(true) &&
-        verdicts.filter((verdict) => verdict === false).length >= TAKEN
-      );
+      if (!own.every((one) => holds(one) === true)) return false;
+      let otherwise = 0;
+      for (const one of accepted) {
+        const verdict = holds(one);
+        if (verdict === true) return false;
+        if (verdict === false) otherwise += 1;
+      }
+      return otherwise >= TAKEN;
     });
   const most = Math.max(...shown.map(({ wanted }) => wanted.filters.length));
   return shown.filter(({ wanted }) => wanted.filters.length === most).map(({ predicate }) => predicate);

@@ -5,8 +5,8 @@ import type { Predicate } from '../candidate.ts';
 import type { Filter } from '../count-rows.ts';
 import { DIFFERENT, isSpokenOf, type Looked, sentAt, shownOf } from './looked.ts';
 
-/** Words by which what was sent names nothing. */
-const NOT_THERE = / (?:not found|no such|(?:does not|doesn t|do not|don t) exist|unknown|not (?:an? )?(?:known|existing|valid)|invalid) /;
+/** Words by which what was sent names nothing: what is "invalid" may be there. */
+const NOT_THERE = / (?:not found|no such|(?:does not|doesn t|do not|don t) exist|unknown|not (?:an? )?(?:known|existing)) /;
 
 /** "The number of Room whose id is payload roomId is below 1": what is sent names nothing that there is. */
 export const namesNone = (looked: Looked): readonly Predicate[] => {

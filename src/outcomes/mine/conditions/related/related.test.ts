@@ -41,6 +41,8 @@ describe('what there is at that time', () => {
     expect((await send(3, 10, 12)).status).toBe(409);
     expect((await send(3, 11, 12)).status).toBe(201);
     expect((await send(2, 10, 12)).status).toBe(201);
+    // Until when, nobody said: it may go on as long as anything.
+    expect((await post('/stays', { roomId: 3, startsAt: day(4, 10) })).status).toBe(501);
   });
 });
 

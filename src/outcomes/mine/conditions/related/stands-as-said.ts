@@ -37,7 +37,7 @@ const statesNamed = (
  * are how it stands, of which whoever asked may have been shown nothing, and others were.
  */
 export const standsAsSaid = (looked: Looked): readonly Predicate[] => {
-  const { own, accepted, knowledge, rowsOf } = looked;
+  const { own, accepted, said, knowledge, rowsOf } = looked;
   const [first] = own;
   if (first === undefined || ![400, 409, 412, 422, 423].includes(statusSaid(first))) return [];
   const places = first.sample.reach.filter((one) => one.in === 'path');
@@ -60,10 +60,12 @@ export const standsAsSaid = (looked: Looked): readonly Predicate[] => {
     });
   });
   const entities = [...knowledge.outlines.keys()];
+  // What is said of the thing itself is not said of what that is of.
+  const isMeant = (entity: string, to: string): boolean => namesThing(said, to) || !namesThing(said, entity);
   const outer = places.filter(isAbout).flatMap(({ entity }) =>
     [...fieldsOf(rowsOf(entity)(looked.latest).values())].flatMap((path) =>
       entities
-        .filter((to) => to !== entity && isCalledAfter(path, entity, to, entities))
+        .filter((to) => to !== entity && isCalledAfter(path, entity, to, entities) && isMeant(entity, to))
         .flatMap((to) => {
           const identity = knowledge.outlines.get(to)?.identity ?? 'id';
           const of: Filter = [identity, { from: 'entity', entity, path }, heldIn(entity, path, looked)];
