@@ -82,7 +82,9 @@ export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge
   const named = [...knowledge.outlines.keys()].filter((name) => name !== entity && namesThing(said, name));
   if (named.length === 0 && isListed(first, entity, knowledge)) return [];
   return fieldsNaming(first, entity, knowledge)
-    .filter(({ by }) => (named.length > 0 ? named.includes(by) || by === entity : saysInUse(said) || (by === entity && saysBelow(said, entity))))
+    .filter(({ by }) =>
+      named.length > 0 ? named.includes(by) || by === entity : saysInUse(said) || (by === entity && saysBelow(said, entity)),
+    )
     .map(
       (referring): Predicate => ({
         condition: { kind: 'referred', entity, ...referring },

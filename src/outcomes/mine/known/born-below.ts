@@ -1,8 +1,8 @@
 import { keepRecent } from '../../../base/recent.ts';
 import { sameText } from '../../place.ts';
 import { type CallSample, type Found, isWrite, recordingOf } from '../../sample.ts';
-import { isHome } from './born-at.ts';
 import { scalarsOf } from '../values/leaf.ts';
+import { isHome } from './born-at.ts';
 import { detailsOf, entityKey, type Tracked } from './tracked.ts';
 
 /** So many writes of anybody, things that were made, and first looks are remembered: the oldest go first. */

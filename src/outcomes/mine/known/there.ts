@@ -31,10 +31,25 @@ export interface There {
 
 /** Looked up only where somebody asks. */
 export const thereAmong = (samples: readonly Tracked[], worldOf: WorldOf): There => {
-  let found: { readonly moments: ReadonlyMap<Tracked, number>; readonly things: Things } | undefined;
+  let found: { readonly ordered: readonly Tracked[]; readonly moments: ReadonlyMap<Tracked, number>; readonly things: Things } | undefined;
   const find = (): NonNullable<typeof found> => {
     const ordered = samples.toSorted((a, b) => (a.sample.start ?? 0) - (b.sample.start ?? 0) || a.at - b.at);
-    return { moments: new Map(ordered.map((one, moment) => [one, moment])), things: thingsAmong(ordered, worldOf) };
+    return { ordered, moments: new Map(ordered.map((one, moment) => [one, moment])), things: thingsAmong(ordered, worldOf) };
+  };
+  /** When a request was made; of one that is kept without its answer, between the two that are kept around it. */
+  const momentOf = (one: Tracked): number => {
+    found ??= find();
+    const known = found.moments.get(one);
+    if (known !== undefined) return known;
+    const isLater = (other: Tracked): boolean => ((other.sample.start ?? 0) - (one.sample.start ?? 0) || other.at - one.at) > 0;
+    let [low, high] = [0, found.ordered.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const other = found.ordered[middle];
+      if (other !== undefined && isLater(other)) high = middle;
+      else low = middle + 1;
+    }
+    return low - 0.5;
   };
   const those = (
     one: Tracked,
@@ -42,7 +57,7 @@ export const thereAmong = (samples: readonly Tracked[], worldOf: WorldOf): There
     isMeant: (span: Span, moment: number, thing: Thing) => boolean,
   ): readonly [Thing, number][] => {
     found ??= find();
-    const moment = found.moments.get(one) ?? -1;
+    const moment = momentOf(one);
     const world = worldOf(recordingOf(one.sample));
     return [...(found.things.all.get(entity)?.values() ?? [])].flatMap((thing): [Thing, number][] =>
       (thing.world ?? world) === world && thing.spans.some((span) => isMeant(span, moment, thing)) ? [[thing, moment]] : [],

@@ -9,7 +9,12 @@ import { peopleIn, placesIn } from './places.ts';
 /** What follows on "not": "Assignee is not a member of this project". */
 const NOT = / (?:not|n t)(?: yet)?(?=((?: [^ ]+){1,4}))/g;
 
-const saysNotAmong = (said: string, by: string): boolean => [...said.matchAll(NOT)].some(([, after = '']) => namesThing(`${after} `, by));
+/** What it is that somebody is a member of, and no thing that a call is about: "a member of staff". */
+const OF_OTHER = / of (?!this|that|the|its|these|any|an? )(\p{L}+) /gu;
+
+const saysNotAmong = (said: string, by: string, entities: readonly string[]): boolean =>
+  [...said.matchAll(NOT)].some(([, after = '']) => namesThing(`${after} `, by)) &&
+  [...said.matchAll(OF_OTHER)].every(([, of = '']) => entities.some((entity) => namesThing(` ${of} `, entity)));
 
 const valuesOf = (one: Tracked, filters: readonly Filter[]): string => JSON.stringify(filters.map(([, , heldBy]) => heldBy(one) ?? null));
 
@@ -39,7 +44,7 @@ export const keptOut = (looked: Looked): readonly Predicate[] => {
   const [first] = own;
   if (first === undefined) return [];
   const isOfWho = [403, 404].includes(statusSaid(first));
-  const isToldOther = (by: string): boolean => !isOfWho && saysNotAmong(said, by);
+  const isToldOther = (by: string): boolean => !isOfWho && saysNotAmong(said, by, [...knowledge.outlines.keys()]);
   const kinds = [...knowledge.outlines.keys()].filter((by) => isOfWho || isToldOther(by));
   const whoOf = (all: readonly Tracked[]): number => new Set(all.map(({ sample }) => sample.caller.account?.key)).size;
   if (isOfWho && (whoOf(own) < DIFFERENT || whoOf(accepted) < DIFFERENT)) return [];

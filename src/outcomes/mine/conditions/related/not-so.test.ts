@@ -82,6 +82,24 @@ describe('who belongs to what a thing is of', () => {
   });
 });
 
+test('whom the payload names is no member of something else', () => {
+  const to = (who: string, projectId: number, assigneeId: string, says?: string): Told => {
+    const one = make(who, projectId, says, 409);
+    return { ...one, send: { assigneeId } };
+  };
+  const says = (words: string) =>
+    refused(MAKE, ...lists, to('ann', 21, 'bob'), to('dan', 22, 'ann'), to('ann', 21, 'gil', words), to('dan', 22, 'hal', words)).join();
+  expect(says('Assignee is not a member of staff')).not.toContain('Member');
+  expect(says('Assignee is not a member of this project')).toContain('number of Member');
+});
+
+test('what many were answered is known of those, too, whose answers are not kept', () => {
+  const many = Array.from({ length: 60 }, (_, at) => make(at % 2 === 0 ? 'ann' : 'bob', 21 + (at % 2)));
+  expect(refused(MAKE, ...lists, ...many, ...taken, make('dan', 21, 'Nothing here', 404), make('eve', 22, 'Nothing here', 404))).toEqual([
+    'the number of Member whose projectId is Project.id and whose personId is id of who asks is below 1',
+  ]);
+});
+
 describe('what is below a thing', () => {
   const row = (id: number, state: string, projectId = 21, parentId: number | null = null): JsonObject => ({
     id,
