@@ -56,10 +56,9 @@ const ofMeasures = (own: readonly Tracked[], knowledge: Knowledge): readonly Pre
 /** Numbers that go beyond what a thing has, and how many there are of what: how many, the words say, where they do not it is asked what a thing itself holds. */
 export const quantityPredicates = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const counted = countedPredicates(own, others, knowledge);
-  const amounts = counted.length > 0 ? [] : amountPredicates(own, others, knowledge);
-  return [...ofMeasures(own, knowledge), ...counted, ...amounts, ...relatedPredicates(own, others, knowledge)].filter((predicate) =>
-    own.every((one) => predicate.holds(one) === true),
-  );
+  // What is told of how many there are is not asked for again among all that stands in some way to it.
+  const further = counted.length > 0 ? [] : [...amountPredicates(own, others, knowledge), ...relatedPredicates(own, others, knowledge)];
+  return [...ofMeasures(own, knowledge), ...counted, ...further].filter((predicate) => own.every((one) => predicate.holds(one) === true));
 };
 
 /**

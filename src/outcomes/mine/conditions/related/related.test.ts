@@ -34,6 +34,19 @@ describe('what there is at that time', () => {
       refused('POST /stays', ...some, ...[1, 2].map((room) => stay('ann', room, 1, [10, 11], 'Not on a holiday'))).join(),
     ).not.toContain('number of'));
 
+  test('is told once of what one has already', () => {
+    const HAVE = 'You have already reserved this room';
+    const book = (who: string, roomId: number, says?: string) => {
+      stays += 1;
+      const send = { roomId: String(roomId) };
+      return told('POST /stays', who, says === undefined ? { send, answer: { id: stays, ...send, personId: who } } : { send, says });
+    };
+    const taken = [book('ann', 1), book('bob', 1), book('bob', 2), book('cid', 2), book('cid', 3)];
+    expect(refused('POST /stays', rooms, ...taken, book('ann', 1, HAVE), book('cid', 3, HAVE))).toEqual([
+      'the number of Stay whose roomId is Room.id and whose personId is id of who asks is at least 1',
+    ]);
+  });
+
   test('the stand-in knows', async () => {
     const post = await asSomebody(standInOf([signIn('ann'), ...some, ...clashes], world), 'ann');
     const send = (roomId: number, from: number, to: number) => post('/stays', { roomId, startsAt: day(4, from), endsAt: day(4, to) });

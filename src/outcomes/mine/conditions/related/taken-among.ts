@@ -22,6 +22,8 @@ export const takenAmong = (looked: Looked): readonly Predicate[] => {
     const isMade = made.has(by);
     const naming = isMade ? filtersNaming(first, by, made.get(by) ?? [], [], knowledge) : besideIt(first, by, looked);
     const field = lastPart(place.path);
+    // What names a thing is not what something is called.
+    if (naming.some(([named]) => lastPart(named) === field)) return [];
     const taken: Filter = [field, { from: 'payload', path: place.path }, sentAt(place.path)];
     const sets = meantOf(said, subsetsOf(naming)).filter((set) => set.length > 0);
     return shownOf(
