@@ -245,8 +245,17 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const answers = (): readonly Predicate[] | undefined =>
     onlyOne(existing()) ?? (form && [form]) ?? (fitting.length === 0 ? undefined : (onlyOne(wished()) ?? onlyOne(preferred())));
   const plain = status >= 400 ? fitting : (answers() ?? fitting);
-  const last = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
-  const measured = status >= 400 && isWeak(plain, own) ? onlyOne(quantityPredicates(own, others, knowledge).filter(fitsLast)) : undefined;
+  // How other things stand is asked where nothing else could be the cause: beside something that could, it may be so by chance.
+  const related = (): readonly Predicate[] =>
+    status < 400
+      ? []
+      : relatedPredicates(own, others, knowledge).filter((one) => own.every((sample) => one.holds(sample) === true) && fitsLast(one));
+  const asked = plain.length === 1 ? [] : chosen(own, lastPredicates(own, others, knowledge).filter(fitsLast), accepted);
+  const last = plain.length > 0 || asked.length > 0 ? asked : chosen(own, related(), accepted);
+  const measured =
+    status >= 400 && isWeak(plain, own)
+      ? (onlyOne(quantityPredicates(own, others, knowledge).filter(fitsLast)) ?? onlyOne(related()))
+      : undefined;
   const lacked = onlyOne(lackedHeaders(own, others, knowledge, said).filter(fitsLast));
   const nothing = status < 400 || plain.length > 0 ? [] : chosen(own, nothingSent(own, accepted).filter(fitsLast), accepted);
   const left = lacked ?? measured ?? (last.length === 1 ? last : plain.length === 0 ? nothing : plain);
@@ -262,7 +271,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
         ? (pairOf(own, predicates, against) ?? lackingWithin(own, against, predicates) ?? lackingBeside(own, against, predicates))
         : undefined);
   const isOfGroup = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge);
-  const cause = isOfGroup ? onlyOne(relatedPredicates(own, others, knowledge).filter(fitsLast)) : only;
+  const cause = isOfGroup ? onlyOne(related()) : only;
   if (cause !== undefined) {
     const all = [...cause, ...(status < 400 ? [] : saidBeside(cause, predicates, own))];
     const each = cause === marked ? saidOnlyTogether(own, others, byField ?? []) : [];

@@ -8,7 +8,6 @@ import { amountPredicates } from './amounts.ts';
 import type { Predicate } from './candidate.ts';
 import { countedPredicates } from './counted.ts';
 import { refusesSent } from './refuses-sent.ts';
-import { relatedPredicates } from './related/related.ts';
 import { namesField, numbersSaid, saidBy, saysNoSuch } from './said.ts';
 
 /** Two numbers are in some order by chance: without a word in the refusal for what the thing has, so many different pairs show it. */
@@ -56,8 +55,7 @@ const ofMeasures = (own: readonly Tracked[], knowledge: Knowledge): readonly Pre
 /** Numbers that go beyond what a thing has, and how many there are of what: how many, the words say, where they do not it is asked what a thing itself holds. */
 export const quantityPredicates = (own: readonly Tracked[], others: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const counted = countedPredicates(own, others, knowledge);
-  // What is told of how many there are is not asked for again among all that stands in some way to it.
-  const further = counted.length > 0 ? [] : [...amountPredicates(own, others, knowledge), ...relatedPredicates(own, others, knowledge)];
+  const further = counted.length > 0 ? [] : amountPredicates(own, others, knowledge);
   return [...ofMeasures(own, knowledge), ...counted, ...further].filter((predicate) => own.every((one) => predicate.holds(one) === true));
 };
 
