@@ -30,6 +30,20 @@ export const screen = (route: string, more: Partial<Screen> = {}): Screen => ({
   ...more,
 });
 
+export const element = (role: string, name: string, binds: string | null = null): Screen['elements'][number] => ({
+  role,
+  name,
+  binds,
+  ...seen(1),
+});
+export const leads = (control: string, more: Partial<Screen['leadsTo'][number]>): Screen['leadsTo'][number] => ({
+  control,
+  call: null,
+  route: null,
+  gives: null,
+  ...seen(2),
+  ...more,
+});
 export const field = (path: string, type: Field['type'], more: Partial<Field> = {}): Field => ({
   path,
   type,

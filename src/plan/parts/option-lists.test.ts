@@ -3,20 +3,11 @@ import type { Screen } from '../../points/2-screens/reading.ts';
 import { library } from '../library.fixture.ts';
 import type { List, Part } from '../node.ts';
 import { plan } from '../plan.ts';
-import { parameter, seen } from '../statement.fixture.ts';
+import { element, leads, parameter, seen } from '../statement.fixture.ts';
 
 type LeadsTo = Screen['leadsTo'][number];
 
 const CALL = 'GET /api/books';
-const leads = (control: string, more: Partial<LeadsTo>): LeadsTo => ({
-  control,
-  call: null,
-  route: null,
-  gives: null,
-  ...seen(2),
-  ...more,
-});
-const element = (role: string, name: string, binds: string | null = null) => ({ role, name, binds, ...seen(1) });
 const OPTIONS = [leads('Fiction', { call: CALL, gives: 'kind = f' }), leads('Poetry', { call: CALL, gives: 'kind = p' })];
 const PARTS = [element('column', 'Title', 'Book.title'), element('option', 'Fiction'), element('option', 'Poetry')];
 

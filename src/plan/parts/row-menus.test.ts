@@ -3,19 +3,9 @@ import type { Screen } from '../../points/2-screens/reading.ts';
 import { library } from '../library.fixture.ts';
 import type { Part } from '../node.ts';
 import { plan } from '../plan.ts';
-import { seen } from '../statement.fixture.ts';
+import { element, leads } from '../statement.fixture.ts';
 
 type LeadsTo = Screen['leadsTo'][number];
-
-const leads = (control: string, more: Partial<LeadsTo>): LeadsTo => ({
-  control,
-  call: null,
-  route: null,
-  gives: null,
-  ...seen(2),
-  ...more,
-});
-const element = (role: string, name: string, binds: string | null = null) => ({ role, name, binds, ...seen(1) });
 
 const partsWith = (leadsTo: LeadsTo[], dialog: Screen['elements']): readonly Part[] => {
   const { points, ...rest } = library();

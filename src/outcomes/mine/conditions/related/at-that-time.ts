@@ -20,7 +20,7 @@ const OF_CLOCK = 1e9;
 const isSpan = (from: Json | undefined, until: Json | undefined): boolean =>
   (typeof from !== 'number' || from >= OF_CLOCK) && (orderBetween(from, until) ?? 0) < 0;
 
-/** The two places of what is sent from when and until when it is, and the fields that they become; none where the words leave more than one pair. */
+/** The two places of what is sent from when and until when it is, and the fields that they become: each pair that always came in that order. */
 const spanOf = (by: string, { made }: Looked): readonly (readonly [from: string, until: string, start: string, end: string])[] => {
   const all = made.get(by) ?? [];
   const [first] = all;
@@ -44,11 +44,10 @@ const spanOf = (by: string, { made }: Looked): readonly (readonly [from: string,
 
 /** "The number of Stay whose roomId is Room.id and whose from is below payload until and whose until is above payload from is at least 1". */
 export const atThatTime = (looked: Looked): readonly Predicate[] => {
-  const { own, said, made, knowledge, rowsOf } = looked;
+  const { own, said, made, knowledge } = looked;
   const [first] = own;
   if (first === undefined || !AT_THAT_TIME.test(said)) return [];
   return [...made.keys()].flatMap((by) => {
-    const rowsBefore = rowsOf(by);
     const naming = filtersNaming(first, by, made.get(by) ?? [], [], knowledge);
     return spanOf(by, looked).flatMap(([from, until, start, end]) => {
       const setsOf = (before: 'below' | 'at most', behind: 'above' | 'at least'): readonly (readonly Filter[])[] =>
@@ -61,10 +60,9 @@ export const atThatTime = (looked: Looked): readonly Predicate[] => {
         shownOf(
           sets.map((filters): Wanted => ({ by, filters, is: 'at least', than: 1 })),
           looked,
-          rowsBefore,
         );
       const withStanding = (sets: readonly (readonly Filter[])[]): readonly (readonly Filter[])[] =>
-        sets.flatMap((set) => standingOf(by, set, looked, rowsBefore).map((one) => [...set, one]));
+        sets.flatMap((set) => standingOf(by, set, looked).map((one) => [...set, one]));
       // What begins as another ends is not at the same time, unless nothing was taken so.
       for (const sets of [setsOf('below', 'above'), setsOf('at most', 'at least')]) {
         const plain = shown(sets);

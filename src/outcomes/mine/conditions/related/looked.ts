@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../../base/json.ts';
 import { lastPart, underKey } from '../../../../base/path.ts';
 import { valueAt } from '../../../place.ts';
+import type { Standing } from '../../../quantity.ts';
 import { namedOf } from '../../../sample.ts';
 import type { Knowledge } from '../../known/knowledge.ts';
 import type { Tracked } from '../../known/tracked.ts';
@@ -12,11 +13,6 @@ import { ownerAt } from '../predicate.ts';
 import { namesThing } from '../said.ts';
 import { isStatusValue } from '../status-value.ts';
 import { namesPlace } from '../taken.ts';
-
-/**
- * Refusals that hang on how other things stand: on one that there is at that time, or that is called so within the same, on who is a member of what a thing is of,
- * on what is still open below it.
- */
 
 /** What a refusal is looked into with. */
 export interface Looked {
@@ -36,25 +32,53 @@ const TAKEN = 2;
 
 export const DIFFERENT = 2;
 
-/** So many things of a kind are looked at for the fields that they have. */
-export const LOOKED = 200;
+/** Statuses of refusals that may be about how things stand. */
+export const OF_THINGS: ReadonlySet<number> = new Set([400, 409, 412, 422, 423]);
 
-export const fieldsOf = (rows: Iterable<JsonObject>): ReadonlySet<string> =>
-  new Set([...rows].slice(0, LOOKED).flatMap((value) => Object.keys(value).map((key) => underKey('', key))));
+/** So many things of a kind are looked at for the fields that they have. */
+const LOOKED = 200;
+
+/** What was known of things of a kind in the end, as far as they are looked at. */
+export const someOf = (by: string, { rowsOf, latest }: Looked): readonly JsonObject[] => [...rowsOf(by)(latest).values()].slice(0, LOOKED);
+
+export const fieldsIn = (rows: readonly JsonObject[]): ReadonlySet<string> =>
+  new Set(rows.slice(0, LOOKED).flatMap((value) => Object.keys(value).map((key) => underKey('', key))));
+
+/** The fields that things of a kind have. */
+export const fieldsOf = (by: string, looked: Looked): ReadonlySet<string> => fieldsIn(someOf(by, looked));
+
+/** A field that names the very thing of a kind which a call is about, or names. */
+export const namingIn = (field: string, entity: string, { knowledge }: Looked): Filter => [
+  field,
+  { from: 'entity', entity, path: knowledge.outlines.get(entity)?.identity ?? 'id' },
+  ({ sample }) => namedOf(sample, entity)?.key,
+];
+
+/** A field that always holds the same, or never does. */
+export const holding = (field: string, value: string | boolean, is?: Standing): Filter => [
+  field,
+  { from: 'constant', value },
+  () => value,
+  ...(is === undefined ? ([] as const) : ([is] as const)),
+];
+
+/** Things of a kind that stand so. */
+export type Kind = Pick<Wanted, 'by' | 'filters'>;
 
 /** Whether any such thing was ever seen of what these are of: where none was, nobody has looked who belongs there. */
-export const wasLookedAt = (one: Tracked, filters: readonly Filter[], { latest }: Looked, rowsBefore: RowsBefore): boolean => {
+export const wasLookedAt = (one: Tracked, { by, filters }: Kind, { rowsOf, latest }: Looked): boolean => {
   const places = filters.filter(([, { from }]) => from === 'entity');
-  return places.length === 0 || places.length === filters.length || (rowsHolding(one, places, () => rowsBefore(latest))?.length ?? 0) > 0;
+  return places.length === 0 || places.length === filters.length || (rowsHolding(one, places, () => rowsOf(by)(latest))?.length ?? 0) > 0;
 };
 
 /**
  * Whether there were so many; where a request was taken, and only later looks show one that there had to be, or none was ever seen there, it may have been there: nobody had
  * looked.
  */
-const countedOf = (wanted: Wanted, looked: Looked, rowsBefore: RowsBefore): Predicate => {
+const countedOf = (wanted: Wanted, looked: Looked): Predicate => {
+  const { by, filters } = wanted;
+  const rowsBefore = looked.rowsOf(by);
   const predicate = countPredicate(wanted, rowsBefore);
-  const { filters } = wanted;
   // Of those who ask for the same it is looked up once until when such a one was seen.
   const lastSeen = new Map<string, number>();
   const isSeenLater = (one: Tracked): boolean => {
@@ -73,16 +97,16 @@ const countedOf = (wanted: Wanted, looked: Looked, rowsBefore: RowsBefore): Pred
     holds: (one) => {
       const verdict = predicate.holds(one);
       const isTaken = verdict === true && wanted.is === 'below' && one.sample.status < 400;
-      return isTaken && (isSeenLater(one) || !wasLookedAt(one, filters, looked, rowsBefore)) ? undefined : verdict;
+      return isTaken && (isSeenLater(one) || !wasLookedAt(one, wanted, looked)) ? undefined : verdict;
     },
   };
 };
 
 /** Of what is so each time that it was refused, and never when it was taken, what says most. */
-export const shownOf = (all: readonly Wanted[], looked: Looked, rowsBefore: RowsBefore): readonly Predicate[] => {
+export const shownOf = (all: readonly Wanted[], looked: Looked): readonly Predicate[] => {
   const { own, accepted } = looked;
   const shown = all
-    .map((wanted) => ({ wanted, predicate: countedOf(wanted, looked, rowsBefore) }))
+    .map((wanted) => ({ wanted, predicate: countedOf(wanted, looked) }))
     .filter(({ predicate: { holds } }) => {
       if (!own.every((one) => holds(one) === true)) return false;
       let otherwise = 0;
@@ -117,12 +141,11 @@ export const heldIn = (entity: string, path: string, { knowledge, rowsOf }: Look
 
 /** Words of things of a kind that the words of a refusal name: "viewer" of "Viewers cannot change this". */
 export const namedWords = (by: string, looked: Looked): readonly Filter[] => {
-  const { said, latest, rowsOf } = looked;
-  const rows = [...rowsOf(by)(latest).values()].slice(0, LOOKED);
+  const { said } = looked;
   const words = new Map<string, Set<string>>();
-  for (const row of rows)
+  for (const row of someOf(by, looked))
     for (const [key, value] of Object.entries(row))
       if (typeof value === 'string' && isStatusValue(value) && namesThing(said, value))
         words.set(underKey('', key), (words.get(underKey('', key)) ?? new Set()).add(value));
-  return [...words].flatMap(([field, values]) => [...values].map((value): Filter => [field, { from: 'constant', value }, () => value]));
+  return [...words].flatMap(([field, values]) => [...values].map((value) => holding(field, value)));
 };

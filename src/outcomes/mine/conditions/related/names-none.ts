@@ -10,7 +10,7 @@ const NOT_THERE = / (?:not found|no such|(?:does not|doesn t|do not|don t) exist
 
 /** "The number of Room whose id is payload roomId is below 1": what is sent names nothing that there is. */
 export const namesNone = (looked: Looked): readonly Predicate[] => {
-  const { own, accepted, said, made, knowledge, rowsOf } = looked;
+  const { own, accepted, said, made, knowledge } = looked;
   const [first] = own;
   if (first === undefined || !NOT_THERE.test(said)) return [];
   const entities = [...knowledge.outlines.keys()];
@@ -26,7 +26,7 @@ export const namesNone = (looked: Looked): readonly Predicate[] => {
       const identity = entity === undefined ? null : (knowledge.outlines.get(entity)?.identity ?? null);
       if (entity === undefined || more.length > 0 || identity === null) return [];
       const named: Filter = [identity, { from: 'payload', path }, sentAt(path)];
-      const shown = shownOf([{ by: entity, filters: [named], is: 'below', than: 1 }], looked, rowsOf(entity));
+      const shown = shownOf([{ by: entity, filters: [named], is: 'below', than: 1 }], looked);
       const different = new Set(accepted.map(sentAt(path)).filter((value) => (value ?? null) !== null));
       return different.size < DIFFERENT ? [] : shown;
     });

@@ -3,7 +3,7 @@ import { samplesOf, type Told } from '../../../../backend/recording.fixture.ts';
 import type { JsonObject } from '../../../../base/json.ts';
 import { printConditions } from '../../../language.ts';
 import { mineOutcomes } from '../../../mine.ts';
-import { member, members, project, refused, told, world } from './projects.fixture.ts';
+import { member, members, project, refused, row, tasks, told, world } from './projects.fixture.ts';
 
 /** What looks as if it hung on how other things stand, and does not. */
 
@@ -101,14 +101,6 @@ test('what many were answered is known of those, too, whose answers are not kept
 });
 
 describe('what is below a thing', () => {
-  const row = (id: number, state: string, projectId = 21, parentId: number | null = null): JsonObject => ({
-    id,
-    projectId,
-    parentId,
-    state,
-  });
-  const tasks = (projectId: number, ...rows: readonly JsonObject[]) =>
-    told('GET /projects/{projectId}/tasks', 'ann', { path: { projectId: String(projectId) }, answer: [...rows] });
   const finish = (id: number, says?: string) =>
     told(FINISH, 'ann', { path: { taskId: String(id) }, ...(says === undefined ? { status: 204 } : { says }) });
 

@@ -1,18 +1,17 @@
 import { isInList } from '../../../../base/path.ts';
-import { isAbout, namedOf } from '../../../sample.ts';
+import { isAbout } from '../../../sample.ts';
 import type { Tracked } from '../../known/tracked.ts';
 import { scalarsOf } from '../../values/leaf.ts';
 import { isCalledAfter } from '../called-after.ts';
 import type { Filter } from '../count-rows.ts';
-import { fieldsOf, heldIn, isSpokenOf, type Looked, sentAt } from './looked.ts';
+import { fieldsOf, heldIn, isSpokenOf, type Looked, namingIn, sentAt } from './looked.ts';
 
 /** The fields of things of a kind that name what the thing is of that a call is about, as that has them itself: both are of one project. */
 export const besideIt = (first: Tracked, by: string, looked: Looked): readonly Filter[] => {
-  const { knowledge, latest, rowsOf } = looked;
-  const entities = [...knowledge.outlines.keys()];
+  const entities = [...looked.knowledge.outlines.keys()];
   const own = new Set(first.sample.reach.flatMap((one) => (one.in === 'path' && isAbout(one) ? [one.entity] : [])));
   return [...own].flatMap((entity) =>
-    [...fieldsOf(rowsOf(entity)(latest).values())].flatMap((path): readonly Filter[] => {
+    [...fieldsOf(entity, looked)].flatMap((path): readonly Filter[] => {
       const names = entities.some((other) => other !== entity && isCalledAfter(path, entity, other, entities));
       return names && (by === entity || entities.some((other) => other !== by && isCalledAfter(path, by, other, entities)))
         ? [[path, { from: 'entity', entity, path }, heldIn(entity, path, looked)]]
@@ -23,33 +22,23 @@ export const besideIt = (first: Tracked, by: string, looked: Looked): readonly F
 
 /** The field of things of a kind that says of what they are: the very thing that a call is about, or what that is of. */
 export const placesIn = (first: Tracked, by: string, looked: Looked): readonly Filter[] => {
-  const { knowledge, latest, rowsOf } = looked;
-  const entities = [...knowledge.outlines.keys()];
-  const fields = fieldsOf(rowsOf(by)(latest).values());
+  const entities = [...looked.knowledge.outlines.keys()];
+  const fields = fieldsOf(by, looked);
   const reached = first.sample.reach.filter((one) => one.in === 'path' && one.entity !== by);
   const direct = reached.flatMap(({ entity }) =>
-    [...fields].flatMap((field): readonly Filter[] =>
-      isCalledAfter(field, by, entity, entities)
-        ? [
-            [
-              field,
-              { from: 'entity', entity, path: knowledge.outlines.get(entity)?.identity ?? 'id' },
-              ({ sample }) => namedOf(sample, entity)?.key,
-            ],
-          ]
-        : [],
-    ),
+    [...fields].filter((field) => isCalledAfter(field, by, entity, entities)).map((field) => namingIn(field, entity, looked)),
   );
   const told = new Set(direct.map(([field]) => field));
   return [...direct, ...besideIt(first, by, looked).filter(([field]) => fields.has(field) && !told.has(field))];
 };
 
 /** Who asks, or whom the payload names, in a field of things of a kind. */
-export const peopleIn = (first: Tracked, by: string, { own, said, knowledge, latest, rowsOf }: Looked): readonly Filter[] => {
+export const peopleIn = (first: Tracked, by: string, looked: Looked): readonly Filter[] => {
+  const { own, said, knowledge } = looked;
   const entities = [...knowledge.outlines.keys()];
   const { account } = first.sample.caller;
   if (account === undefined || account.entity === by) return [];
-  const naming = [...fieldsOf(rowsOf(by)(latest).values())].filter(
+  const naming = [...fieldsOf(by, looked)].filter(
     (field) => isCalledAfter(field, by, account.entity, entities) || knowledge.namedMakers(by, field) === account.entity,
   );
   const [field, ...more] = naming;
@@ -61,6 +50,10 @@ export const peopleIn = (first: Tracked, by: string, { own, said, knowledge, lat
     ...sent.map(({ path }): Filter => [field, { from: 'payload', path }, sentAt(path)]),
   ];
 };
+
+/** The kind of the thing that an address is about. */
+export const targetOf = ({ own: [first] }: Looked): string | undefined =>
+  first?.sample.reach.find((one) => one.in === 'path' && isAbout(one))?.entity;
 
 /** The kinds of things that a call makes, or is about. */
 export const kindsOf = ({ own, made }: Looked): ReadonlySet<string> =>

@@ -65,6 +65,15 @@ export const effects = (call: string, ...all: readonly Told[]): readonly string[
 export const member = (id: string, projectId: number, personId: string, role = 'editor'): JsonObject => ({ id, projectId, personId, role });
 export const members = (projectId: number, ...all: readonly JsonObject[]): Told =>
   told('GET /projects/{projectId}/members', 'root', { path: { projectId: String(projectId) }, answer: [...all] });
+/** A task, and those of a project. */
+export const row = (id: number, state: string, projectId = 21, parentId: number | null = null): JsonObject => ({
+  id,
+  projectId,
+  parentId,
+  state,
+});
+export const tasks = (projectId: number, ...rows: readonly JsonObject[]): Told =>
+  told('GET /projects/{projectId}/tasks', 'ann', { path: { projectId: String(projectId) }, answer: [...rows] });
 export const project = (id: number, more: JsonObject = {}): Told =>
   told('GET /projects/{projectId}', 'root', { path: { projectId: String(id) }, answer: { id, name: `Project ${id}`, ...more } });
 

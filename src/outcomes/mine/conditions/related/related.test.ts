@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { standInOf } from '../../../../backend/recording.fixture.ts';
 import type { JsonObject } from '../../../../base/json.ts';
-import { asSomebody, member, members, project, refused, signIn, told, world } from './projects.fixture.ts';
+import { asSomebody, member, members, project, refused, row, signIn, tasks, told, world } from './projects.fixture.ts';
 
 const day = (of: number, hour: number): string => `2027-03-0${of}T${String(hour).padStart(2, '0')}:00:00Z`;
 let stays = 900;
@@ -199,14 +199,6 @@ describe('how something else stands', () => {
       path: { taskId: String(id) },
       ...(says === undefined ? { answer: row(id, 'done') } : { says }),
     });
-  const row = (id: number, state: string, projectId = 21, parentId: number | null = null): JsonObject => ({
-    id,
-    projectId,
-    parentId,
-    state,
-  });
-  const tasks = (projectId: number, ...rows: readonly JsonObject[]) =>
-    told('GET /projects/{projectId}/tasks', 'ann', { path: { projectId: String(projectId) }, answer: [...rows] });
 
   test('is what is still open below it', () => {
     const OPEN = 'The task has open subtasks';

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../../base/json.ts';
 import { valueAt } from '../../../place.ts';
 import type { Tracked } from '../../known/tracked.ts';
-import { type Filter, type RowsBefore, rowsHolding } from '../count-rows.ts';
+import { type Filter, rowsHolding } from '../count-rows.ts';
 import { isStatusValue } from '../status-value.ts';
-import { fieldsOf, type Looked } from './looked.ts';
+import { fieldsIn, holding, type Looked } from './looked.ts';
 
 /** Words by which some of a thing's own are not done yet, or one of them has to be left. */
 export const STILL = / (?:open|unfinished|incomplete|pending|outstanding|unresolved|active|remaining|unpaid|still|yet) /;
@@ -12,13 +12,11 @@ export const STILL = / (?:open|unfinished|incomplete|pending|outstanding|unresol
 export const standingOf = (
   by: string,
   filters: readonly Filter[],
-  { own, accepted, said, knowledge }: Looked,
-  rowsBefore: RowsBefore,
+  { own, accepted, said, knowledge, rowsOf }: Looked,
 ): readonly Filter[] => {
-  const rowsOf = (all: readonly Tracked[]): readonly JsonObject[] => all.flatMap((one) => rowsHolding(one, filters, rowsBefore) ?? []);
-  const [against, beside] = [rowsOf(own), rowsOf(accepted)];
-  const fields = fieldsOf(against);
-  return [...fields]
+  const countedIn = (all: readonly Tracked[]): readonly JsonObject[] => all.flatMap((one) => rowsHolding(one, filters, rowsOf(by)) ?? []);
+  const [against, beside] = [countedIn(own), countedIn(accepted)];
+  return [...fieldsIn(against)]
     .filter((field) => knowledge.moves(by, field))
     .flatMap((field): readonly Filter[] => {
       const valuesOf = (rows: readonly JsonObject[]): readonly Json[] => [
@@ -30,7 +28,7 @@ export const standingOf = (
       const [only] = others;
       // What is still open is whatever is not as all those were where it was taken.
       if (only !== undefined && others.length === 1 && STILL.test(said) && !those.every((value) => value === only))
-        return [[field, { from: 'constant', value: only }, () => only, 'not']];
-      return those.map((value): Filter => [field, { from: 'constant', value }, () => value]);
+        return [holding(field, only, 'not')];
+      return those.map((value) => holding(field, value));
     });
 };

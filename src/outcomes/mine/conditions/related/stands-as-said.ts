@@ -7,16 +7,13 @@ import type { Predicate } from '../candidate.ts';
 import type { Filter, Wanted } from '../count-rows.ts';
 import { namesField, namesThing, saysLast, statusSaid } from '../said.ts';
 import { isStatusValue } from '../status-value.ts';
-import { DIFFERENT, fieldsOf, heldIn, LOOKED, type Looked, shownOf } from './looked.ts';
+import { DIFFERENT, fieldsOf, heldIn, holding, type Looked, OF_THINGS, shownOf, someOf } from './looked.ts';
 
 /** How things stand as the words of a refusal say: that a flag is set which they name, or in a state that they call. */
-const statesNamed = (
-  entity: string,
-  { said, knowledge, latest, rowsOf }: Looked,
-): readonly (readonly [field: string, value: string | boolean])[] => {
-  const rows = [...rowsOf(entity)(latest).values()].slice(0, LOOKED);
+const statesNamed = (entity: string, looked: Looked): readonly (readonly [field: string, value: string | boolean])[] => {
+  const { said, knowledge } = looked;
   const found = new Map<string, readonly [string, string | boolean]>();
-  for (const row of rows)
+  for (const row of someOf(entity, looked))
     for (const [key, value] of Object.entries(row)) {
       const field = underKey('', key);
       const states =
@@ -39,7 +36,7 @@ const statesNamed = (
 export const standsAsSaid = (looked: Looked): readonly Predicate[] => {
   const { own, accepted, said, knowledge, rowsOf } = looked;
   const [first] = own;
-  if (first === undefined || ![400, 409, 412, 422, 423].includes(statusSaid(first))) return [];
+  if (first === undefined || !OF_THINGS.has(statusSaid(first))) return [];
   const places = first.sample.reach.filter((one) => one.in === 'path');
   const direct = places.flatMap(({ entity }) => {
     const rowsBefore = rowsOf(entity);
@@ -63,7 +60,7 @@ export const standsAsSaid = (looked: Looked): readonly Predicate[] => {
   // What is said of the thing itself is not said of what that is of.
   const isMeant = (entity: string, to: string): boolean => namesThing(said, to) || !namesThing(said, entity);
   const outer = places.filter(isAbout).flatMap(({ entity }) =>
-    [...fieldsOf(rowsOf(entity)(looked.latest).values())].flatMap((path) =>
+    [...fieldsOf(entity, looked)].flatMap((path) =>
       entities
         .filter((to) => to !== entity && isCalledAfter(path, entity, to, entities) && isMeant(entity, to))
         .flatMap((to) => {
@@ -73,13 +70,12 @@ export const standsAsSaid = (looked: Looked): readonly Predicate[] => {
             statesNamed(to, looked).map(
               ([field, value]): Wanted => ({
                 by: to,
-                filters: [of, [field, { from: 'constant', value }, () => value]],
+                filters: [of, holding(field, value)],
                 is: 'at least',
                 than: 1,
               }),
             ),
             looked,
-            rowsOf(to),
           );
         }),
     ),

@@ -9,7 +9,7 @@ import { besideIt, kindsOf, meantOf, subsetsOf } from './places.ts';
 
 /** "The number of Task whose projectId is Project.id and whose title is payload title is at least 1": what is taken among those that are of the same. */
 export const takenAmong = (looked: Looked): readonly Predicate[] => {
-  const { own, said, made, knowledge, rowsOf } = looked;
+  const { own, said, made, knowledge } = looked;
   const [first] = own;
   if (first === undefined || !saysTaken(said)) return [];
   const places = scalarsOf(first.sample.payload, 60).filter(
@@ -18,7 +18,6 @@ export const takenAmong = (looked: Looked): readonly Predicate[] => {
   const [place, ...more] = places;
   if (place === undefined || more.length > 0) return [];
   return [...kindsOf(looked)].flatMap((by) => {
-    const rowsBefore = rowsOf(by);
     const isMade = made.has(by);
     const naming = isMade ? filtersNaming(first, by, made.get(by) ?? [], [], knowledge) : besideIt(first, by, looked);
     const field = lastPart(place.path);
@@ -29,7 +28,6 @@ export const takenAmong = (looked: Looked): readonly Predicate[] => {
     return shownOf(
       sets.map((set): Wanted => ({ by, filters: [...set, taken], is: 'at least', than: 1, isOther: !isMade })),
       looked,
-      rowsBefore,
     );
   });
 };
