@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../base/result.ts';
-import { sayProblems, sayRoles } from './establish-words.ts';
+import { sayNext, sayProblems, sayRoles } from './establish-words.ts';
 
 const said = (problem: Omit<Problem, 'at'>): readonly string[] => {
   const lines: string[] = [];
@@ -40,4 +40,11 @@ test('whose sessions these are is asked where their names say it, and nobody sai
   ]);
   expect(asked(['monday.har', 'tuesday.har'])).toEqual([]);
   expect(asked(['shop-clerk.har', 'shop-owner.har'], new Map([['shop-clerk.har', 'clerk']]))).toEqual([]);
+});
+
+test('what a document is for is said with its name as a shell takes it', () => {
+  const lines: string[] = [];
+  const nothing = (): void => undefined;
+  sayNext('my shop.md', { out: nothing, say: (line: string) => void lines.push(line), progress: nothing, settle: nothing });
+  expect(lines).toEqual(['Next: ninepoint run "my shop.md" runs its client, ninepoint gaps "my shop.md" says what to record next.']);
 });

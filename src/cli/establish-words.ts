@@ -65,4 +65,10 @@ export const sayRoles = (files: readonly { readonly name: string }[], roles: Rea
   );
 };
 
+/** What a document that was just written is for. */
+export const sayNext = (output: string, terminal: Terminal): void => {
+  const file = shellWord(output);
+  terminal.say(`Next: ninepoint run ${file} runs its client, ninepoint gaps ${file} says what to record next.`);
+};
+
 const shellWord = (text: string): string => (/^[\w=.:@/-]+$/.test(text) ? text : JSON.stringify(text));

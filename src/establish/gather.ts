@@ -1,7 +1,7 @@
 import type { Problem } from '../base/result.ts';
 import { digesting } from '../evidence/file.ts';
 import { recogniseEvidence } from '../evidence/index.ts';
-import type { EvidenceFile } from '../evidence/reader.ts';
+import { type EvidenceFile, SAME_RECORDING } from '../evidence/reader.ts';
 import type { Redaction } from '../evidence/redaction/redaction.ts';
 import type { Evidence } from './reading.ts';
 
@@ -29,7 +29,7 @@ export const gather = async (
     const twin = await twinOf(read.size, sha256, evidence);
     if (twin !== undefined) {
       problems.push({
-        kind: 'same-recording',
+        kind: SAME_RECORDING,
         severity: 'left-out',
         at: file.name,
         says: `${file.name} is the same recording as ${twin.file.name}; it was counted once.`,

@@ -7,8 +7,8 @@ const duration = (seconds: number): string =>
   seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 
 const STAGE: Readonly<Record<Progress['stage'], string>> = {
-  naming: 'Reading 1 of 2, naming',
-  mining: 'Reading 2 of 2, mining',
+  naming: 'First reading of two, naming',
+  mining: 'Second reading of two, mining',
   settling: 'Settling',
 };
 

@@ -38,6 +38,11 @@ export class Way {
     this.#exchanges += exchanges;
   }
 
+  /** The second reading goes without it. */
+  spared({ size }: EvidenceFile): void {
+    this.#total -= size;
+  }
+
   /** The next reading counts its exchanges from none. */
   again(): void {
     this.#exchanges = 0;

@@ -40,6 +40,7 @@ import { CatalogueMiner } from '../points/8-errors/catalogue.ts';
 import { ErrorMiner } from '../points/8-errors/miner.ts';
 import { type ReadScript, SenderKeeper } from '../points/9-limits/code.ts';
 import { LimitMiner } from '../points/9-limits/miner.ts';
+import { Moments } from './moments.ts';
 import { SampleKeeper } from './samples.ts';
 import { ScreenReading } from './screens.ts';
 
@@ -65,6 +66,7 @@ export interface FirstReading {
   readonly exchanges: number;
   readonly from: number | undefined;
   readonly to: number | undefined;
+  readonly moments: Moments;
 }
 
 const eachExchange = async (
@@ -121,6 +123,7 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
   const taker = new SurveyTaker();
   const scripts = new ScriptReader();
   const survey = meant((exchange) => taker.see(exchange));
+  const moments = new Moments();
   let exchanges = 0;
   let from: number | undefined;
   let to: number | undefined;
@@ -131,6 +134,7 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
       survey(exchange);
       if (carried) return;
       scripts.see(exchange);
+      moments.see(exchange);
       exchanges += 1;
       if (exchange.start !== undefined) from = Math.min(from ?? exchange.start, exchange.start);
       if (exchange.end !== undefined) to = Math.max(to ?? exchange.end, exchange.end);
@@ -150,6 +154,7 @@ export const readFirst = async (evidence: Evidence, step: (step: Step) => void, 
     exchanges,
     from,
     to,
+    moments,
   };
 };
 

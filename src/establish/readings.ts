@@ -11,9 +11,11 @@ import { peopleIn } from '../points/6-roles/people.ts';
 import { apartOf } from './apart.ts';
 import { type AuthorNames, pathsOfAuthor } from './author.ts';
 import { type MetOrigin, originsMet, unmetHosts } from './hosts.ts';
+import type { Moments } from './moments.ts';
 import type { Way } from './progress.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading, type Step } from './reading.ts';
 import { withTrees } from './trees.ts';
+import { heldByOthers, heldWords } from './within.ts';
 
 /** What is read, and what its calls and people are to be called by. */
 export interface Matter {
@@ -34,32 +36,62 @@ export interface Readings {
   readonly origins: readonly MetOrigin[];
 }
 
+type Read = Omit<FirstReading, 'survey' | 'moments'>;
+
+/** A recording that was read once. */
+interface Once extends Read {
+  readonly item: Evidence;
+  readonly survey: Survey;
+}
+
 interface Named {
   readonly naming: Naming;
+  readonly shown: readonly Evidence[];
   readonly surveys: readonly Surveyed[];
-  readonly first: readonly Omit<FirstReading, 'survey'>[];
+  readonly first: readonly Read[];
 }
 
 const isoOf = (time: number | undefined): string | null =>
   time === undefined || !Number.isFinite(time) || Math.abs(time) > 8.64e15 ? null : new Date(time).toISOString();
 
+/** The first reading of every file, without those that another one holds whole: they would show everything twice. */
+const readOnce = async (shown: readonly Evidence[], way: Way, problems: Problem[], signal: AbortSignal | undefined): Promise<Once[]> => {
+  const all: (Once & { readonly moments: Moments })[] = [];
+  for (const item of shown) {
+    const reading = await readFirst(item, way.step('naming', item.file), signal);
+    all.push({ item, ...reading });
+    way.passed(item.file, reading.exchanges);
+  }
+  const held = heldByOthers(all);
+  for (const [left, whole] of held) {
+    problems.push(heldWords(left, whole));
+    way.spared(left.file);
+  }
+  return all
+    .filter(({ item }) => !held.has(item))
+    .map(({ moments: _, item, ...reading }) => {
+      const label = item.label ?? [...held].find(([left, whole]) => whole === item && left.label !== undefined)?.[0].label;
+      return { ...reading, item: label === item.label ? item : { ...item, label } };
+    });
+};
+
 /** The first reading of every file: what everything is called. */
 const named = async (
-  { shown, compared, stated, hosts, names, redaction }: Matter,
+  { shown: all, compared, stated, hosts, names, redaction }: Matter,
   way: Way,
   problems: Problem[],
   signal: AbortSignal | undefined,
 ): Promise<Result<Named>> => {
-  const first: Omit<FirstReading, 'survey'>[] = [];
+  const shown: Evidence[] = [];
+  const first: Read[] = [];
   const surveys: Surveyed[] = [];
   const taken: Survey[] = [];
-  for (const item of shown) {
-    const { survey, ...reading } = await readFirst(item, way.step('naming', item.file), signal);
+  for (const { item, survey, ...reading } of await readOnce(all, way, problems, signal)) {
     const { places: _, ...surveyed } = survey;
+    shown.push(item);
     first.push(reading);
     surveys.push(surveyed);
     taken.push(survey);
-    way.passed(item.file, reading.exchanges);
   }
   const unmet = hosts === undefined ? undefined : unmetHosts(surveys, hosts);
   if (unmet?.severity === 'lost') return fail(unmet);
@@ -80,7 +112,7 @@ const named = async (
   for (const [origin, reason] of naming.origins.setAside)
     problems.push({ kind: 'origin', severity: 'left-out', at: origin, says: `${origin} was left out: ${reason}.` });
   problems.push(...apartOf(surveys, naming.origins.product));
-  return ok({ naming, surveys, first });
+  return ok({ naming, shown, surveys, first });
 };
 
 /**
@@ -93,10 +125,10 @@ export const readTwice = async (
   problems: Problem[],
   signal: AbortSignal | undefined,
 ): Promise<Result<Readings>> => {
-  const { shown, names, redaction } = matter;
+  const { names, redaction } = matter;
   const told = await named(matter, way, problems, signal);
   if (!told.ok) return told;
-  const { naming, surveys, first } = told.value;
+  const { naming, shown, surveys, first } = told.value;
   redaction.learnt.settle();
   way.again();
   const people = peopleIn(names?.roles ?? []);

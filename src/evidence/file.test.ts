@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -38,6 +38,10 @@ describe('a file that cannot be opened', () => {
     expect(await refusal('-')).toBe('A recording is read twice and cannot come from standard input. Save it to a file first.');
     expect(await refusal(path.join(folder, 'none.har'))).toBe(`There is no file ${folder}/none.har. Check the path.`);
     expect(await refusal(folder)).toBe(`${folder} is a folder. Name the recordings in it, for example ${folder}/*.har.`);
+    const packed = path.join(folder, 'packed');
+    await mkdir(packed);
+    await writeFile(path.join(packed, 'monday.har.gz'), '');
+    expect(await refusal(packed)).toBe(`${packed} is a folder. Name the recordings in it, for example ${packed}/*.har.gz.`);
     expect(await refusal(await saved('empty.har', ''))).toBe(`${folder}/empty.har is empty (0 bytes). Export the recording again.`);
     expect(await refusal('/dev/null')).toBe('/dev/null is not a regular file. Save the recording to a file first.');
   });

@@ -39,12 +39,20 @@ export const evidenceIn = async (file: string, name: string, bytes: Bytes): Prom
   });
 };
 
+/** How the recordings in a folder end, as somebody would name them all. */
+const endingIn = (names: Iterable<string>): string => {
+  const endings = [...names].map((name) => /^[^/]+?(\.har(?:\.\w+)?)$/.exec(name)?.[1]);
+  return endings.includes('.har') ? '.har' : (endings.find((ending) => ending !== undefined) ?? '.har');
+};
+
 /** A folder as evidence: one that our recorder or a tracer wrote. */
 const openFolder = async (file: string, name: string): Promise<Result<EvidenceFile>> => {
   const members = await folderMembers(file);
   const main = recordingIn(members);
-  if (main === undefined)
-    return unopened('folder', file, `${file} is a folder. Name the recordings in it, for example ${path.join(file, '*.har')}.`);
+  if (main === undefined) {
+    const example = path.join(file, `*${endingIn(members.keys())}`);
+    return unopened('folder', file, `${file} is a folder. Name the recordings in it, for example ${example}.`);
+  }
   let size = 0;
   for (const member of members.values()) size += member.size;
   const own = async function* (): AsyncGenerator<Uint8Array> {

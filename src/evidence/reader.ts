@@ -40,6 +40,9 @@ export interface EvidenceFile {
 /** Kind of the problem of a recording whose tool left out what says who asks (Cookie, Authorization): that none is there shows nothing. */
 export const SANITISED = 'sanitised';
 
+/** Kind of the problem of a recording that was left out because another one has everything that is in it. */
+export const SAME_RECORDING = 'same-recording';
+
 /** What one reading of a file yields, in file order and in batches so that the cost of a step is shared by many entries. */
 export interface Batch {
   readonly exchanges: readonly Exchange[];

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Problem } from '../base/result.ts';
+import { SAME_RECORDING } from '../evidence/reader.ts';
 import { peopleKey } from '../points/6-roles/people.ts';
 import { versionOf } from '../store/document-file.ts';
 import type { Project } from '../store/project.ts';
@@ -89,7 +90,9 @@ export const openDesk = ({ project, reader, client }: DeskInput): Desk => {
         exchanges: kept,
         events,
         read: recording === undefined ? null : { exchanges: recording.exchanges, from: recording.from, to: recording.to },
-        lost: established?.problems.find(({ severity, at }) => severity === 'lost' && at === name)?.says ?? null,
+        lost:
+          established?.problems.find(({ kind, severity, at }) => at === name && (severity === 'lost' || kind === SAME_RECORDING))?.says ??
+          null,
       };
     });
     return {

@@ -17,7 +17,7 @@ import { versionOf } from '../../store/document-file.ts';
 import { isFolder } from '../../store/folder.ts';
 import { outputFile, texts } from '../arguments.ts';
 import type { Command, CommandInput, ExitCode, Terminal } from '../command.ts';
-import { sayDifferences, sayProblems, sayRoles, summary } from '../establish-words.ts';
+import { sayDifferences, sayNext, sayProblems, sayRoles, summary } from '../establish-words.ts';
 import { type Gathered, gatherFiles, gatherProject } from '../gathered.ts';
 import { noSuch } from '../nearest.ts';
 import { type Target, targetOf } from '../target.ts';
@@ -148,6 +148,7 @@ const run = async ({ values, positionals, terminal, signal }: CommandInput): Pro
   await keep(target, gathered.value, established.value, { takeRecordings, unredacted }, terminal);
   terminal.say(`${summary(specification)} Written to ${output}.`);
   sayRoles(files, gathered.value.roles, terminal);
+  sayNext(output, terminal);
   return 0;
 };
 

@@ -46,7 +46,7 @@ export interface EvidenceState {
   readonly events: number;
   /** Known once established. */
   readonly read: { readonly exchanges: number; readonly from: string | null; readonly to: string | null } | null;
-  /** What could not be used of the file as a whole, such as where it is cut off. */
+  /** What could not be used of the file as a whole, such as where it is cut off; or which one holds all of it, so that it was not counted. */
   readonly lost: string | null;
 }
 

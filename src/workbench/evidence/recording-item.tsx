@@ -50,7 +50,7 @@ export const RecordingItem = ({ recording }: { readonly recording: EvidenceState
         </ActionIcon>
       </div>
       <div className={css['facts']}>
-        {read === null ? `${bytes(size)}, not established yet` : `${counted(read.exchanges, 'exchange')} · ${bytes(size)}`}
+        {read === null && lost === null ? `${bytes(size)}, not established yet` : `${counted(exchanges, 'exchange')} · ${bytes(size)}`}
         {read !== null && <div>{read.exchanges + events === 0 ? 'nothing that happened is in it' : span(read.from, read.to)}</div>}
       </div>
       {lost !== null && (

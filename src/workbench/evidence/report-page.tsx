@@ -47,7 +47,7 @@ const ReadFiles = ({ evidence }: { readonly evidence: readonly EvidenceState[] }
     <section className={css['kind']}>
       <h2>Read</h2>
       <ul>
-        {evidence.map(({ name, size, exchanges, events, role, read }) => (
+        {evidence.map(({ name, size, exchanges, events, role, read, lost }) => (
           <li key={name}>
             {exchanges + events === 0 ? (
               name
@@ -57,7 +57,7 @@ const ReadFiles = ({ evidence }: { readonly evidence: readonly EvidenceState[] }
             : {exchanges + events === 0 ? 'a description, which states and shows nothing' : counted(exchanges, 'exchange')}
             {exchanges + events > 0 && (role === null ? ', role not said' : `, role said to be ${role}`)}
             {events > 0 && `; ${counted(events, 'event')} on screen`}; {bytes(size)}
-            {read === null && exchanges + events > 0 && '; not established yet'}
+            {read === null && lost === null && exchanges + events > 0 && '; not established yet'}
           </li>
         ))}
       </ul>

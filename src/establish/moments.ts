@@ -1,0 +1,44 @@
+import type { Exchange } from '../observations/exchange.ts';
+
+/** Of a recording with more requests than this it is not looked at whether another one holds them. */
+const MOST = 50_000;
+/** From so few moments nobody knows that two recordings are of one session. */
+const FEWEST = 3;
+
+const hashOf = (text: string): number => {
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  return hash >>> 0;
+};
+
+/** When everything of a recording was asked, to the millisecond, and which of the answers it holds. */
+export class Moments {
+  readonly #asked = new Set<number>();
+  readonly #held = new Set<number>();
+  readonly #times = new Set<number>();
+  #told = true;
+
+  see({ start, method, url, status, answerLength }: Exchange): void {
+    // What had no answer when the recording was saved says nothing that the whole one does not say.
+    if (status <= 0 || !this.#told) return;
+    if (start === undefined || !Number.isInteger(start) || this.#asked.size >= MOST) {
+      this.#told = false;
+      return;
+    }
+    // A number that is exact: the time, and behind it what was asked.
+    const key = start * 2_048 + (hashOf(`${method} ${url} ${status}`) % 2_048);
+    this.#asked.add(key);
+    if ((answerLength ?? 0) > 0) this.#held.add(key);
+    if (start % 1_000 !== 0) this.#times.add(start);
+  }
+
+  get size(): number {
+    return this.#asked.size;
+  }
+
+  /** The other one has each of these requests, asked in the same millisecond, with every answer that is held here. Whole seconds do not tell. */
+  isWithin(other: Moments): boolean {
+    if (!this.#told || !other.#told || this.#times.size < FEWEST || this.#times.size * 2 < this.#asked.size) return false;
+    return this.#asked.isSubsetOf(other.#asked) && this.#held.isSubsetOf(other.#held);
+  }
+}
