@@ -10,8 +10,8 @@ export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error });
  */
 export interface Problem {
   readonly kind: string;
-  /** `lost`: something could not be used. `repaired`: used after a mend. `left-out`: set aside on purpose. */
-  readonly severity: 'lost' | 'repaired' | 'left-out';
+  /** `lost`: something could not be used. `repaired`: used after a mend. `left-out`: set aside on purpose. `twice`: used, and counted once too often. */
+  readonly severity: 'lost' | 'repaired' | 'left-out' | 'twice';
   /** File name, pointer, line and column: whatever finds the place. */
   readonly at: string;
   readonly says: string;

@@ -19,6 +19,7 @@ test.each<[string, Problem['severity'], string]>([
   ['hosts', 'left-out', 'Left out: monday.har: 3 secrets.'],
   ['cut', 'lost', 'Lost: monday.har: 3 secrets.'],
   ['cut', 'repaired', 'Repaired: monday.har: 3 secrets.'],
+  ['counted-twice', 'twice', 'Counted twice: monday.har: 3 secrets.'],
 ])('%s, %s', (kind, severity, words) => {
   expect(said({ kind, severity, says: '3 secrets.' })).toEqual([words]);
 });

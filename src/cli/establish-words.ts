@@ -5,7 +5,12 @@ import type { Difference } from '../document/merge.ts';
 import type { Specification } from '../document/specification.ts';
 import type { Terminal } from './command.ts';
 
-const LABEL: Readonly<Record<Problem['severity'], string>> = { lost: 'Lost', repaired: 'Repaired', 'left-out': 'Left out' };
+const LABEL: Readonly<Record<Problem['severity'], string>> = {
+  lost: 'Lost',
+  repaired: 'Repaired',
+  'left-out': 'Left out',
+  twice: 'Counted twice',
+};
 
 /** What became of it. A secret is not left out: a pseudonym stands where it stood. */
 const labelOf = ({ kind, severity }: Problem): string => (kind === 'redaction' ? 'Redacted' : LABEL[severity]);

@@ -16,6 +16,8 @@ export class Moments {
   readonly #asked = new Set<number>();
   readonly #held = new Set<number>();
   readonly #times = new Set<number>();
+  #first = Number.POSITIVE_INFINITY;
+  #last = Number.NEGATIVE_INFINITY;
   #told = true;
 
   see({ start, method, url, status, answerLength }: Exchange): void {
@@ -28,6 +30,8 @@ export class Moments {
     // A number that is exact: the time, and behind it what was asked.
     const key = start * 2_048 + (hashOf(`${method} ${url} ${status}`) % 2_048);
     this.#asked.add(key);
+    this.#first = Math.min(this.#first, key);
+    this.#last = Math.max(this.#last, key);
     if ((answerLength ?? 0) > 0) this.#held.add(key);
     if (start % 1_000 !== 0) this.#times.add(start);
   }
@@ -36,9 +40,19 @@ export class Moments {
     return this.#asked.size;
   }
 
-  /** The other one has each of these requests, asked in the same millisecond, with every answer that is held here. Whole seconds do not tell. */
+  /** Whole seconds do not tell whether two requests are one. */
+  #tells(): boolean {
+    return this.#told && this.#times.size >= FEWEST && this.#times.size * 2 >= this.#asked.size;
+  }
+
+  /** The other one has each of these requests, asked in the same millisecond, with every answer that is held here. */
   isWithin(other: Moments): boolean {
-    if (!this.#told || !other.#told || this.#times.size < FEWEST || this.#times.size * 2 < this.#asked.size) return false;
-    return this.#asked.isSubsetOf(other.#asked) && this.#held.isSubsetOf(other.#held);
+    return this.#tells() && other.#tells() && this.#asked.isSubsetOf(other.#asked) && this.#held.isSubsetOf(other.#held);
+  }
+
+  /** How many of these requests the other one has, asked in the same millisecond. */
+  shared(other: Moments): number {
+    if (!this.#tells() || !other.#tells() || this.#first > other.#last || other.#first > this.#last) return 0;
+    return this.#asked.intersection(other.#asked).size;
   }
 }

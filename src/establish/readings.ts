@@ -15,7 +15,7 @@ import type { Moments } from './moments.ts';
 import type { Way } from './progress.ts';
 import { type Evidence, type FirstReading, readFirst, readSecond, type SecondReading, type Step } from './reading.ts';
 import { withTrees } from './trees.ts';
-import { heldByOthers, heldWords } from './within.ts';
+import { countedTwice, heldByOthers, heldWords } from './within.ts';
 
 /** What is read, and what its calls and people are to be called by. */
 export interface Matter {
@@ -67,12 +67,12 @@ const readOnce = async (shown: readonly Evidence[], way: Way, problems: Problem[
     problems.push(heldWords(left, whole));
     way.spared(left.file);
   }
-  return all
-    .filter(({ item }) => !held.has(item))
-    .map(({ moments: _, item, ...reading }) => {
-      const label = item.label ?? [...held].find(([left, whole]) => whole === item && left.label !== undefined)?.[0].label;
-      return { ...reading, item: label === item.label ? item : { ...item, label } };
-    });
+  const kept = all.filter(({ item }) => !held.has(item));
+  problems.push(...countedTwice(kept));
+  return kept.map(({ moments: _, item, ...reading }) => {
+    const label = item.label ?? [...held].find(([left, whole]) => whole === item && left.label !== undefined)?.[0].label;
+    return { ...reading, item: label === item.label ? item : { ...item, label } };
+  });
 };
 
 /** The first reading of every file: what everything is called. */

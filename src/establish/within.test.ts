@@ -57,6 +57,32 @@ describe('a recording that was saved twice, the second time with what followed',
   });
 });
 
+describe('two recordings of one session, of which each has something of its own', () => {
+  const SAYS =
+    'early.har and other.har hold the same 3 requests, recorded at the same moments: what these show is counted twice. To count it once, leave out the one that you can do without.';
+  const other = harOf([...TIMES.slice(0, 3).map((time, id) => book(id, time)), book(9, 9_401)]);
+  const early = harOf([...TIMES.slice(0, 3).map((time, id) => book(id, time)), book(3, 5_009)]);
+  const told = async (roles?: Record<string, string>): Promise<readonly string[]> =>
+    (await establishedFrom([file('other.har', other), file('early.har', early)], roles)).problems
+      .filter(({ severity }) => severity === 'twice')
+      .map(({ says }) => says);
+
+  test('are both read, and it is said that they count twice', async () => {
+    expect(await told()).toEqual([SAYS]);
+    expect(await told({ 'early.har': 'clerk' })).toEqual([SAYS]);
+  });
+
+  test('not where a person says that they are of two people', async () => {
+    expect(await told({ 'early.har': 'clerk', 'other.har': 'manager' })).toEqual([]);
+  });
+
+  test('not of sessions that share a request by chance', async () => {
+    const apart = harOf([book(0, 117), ...TIMES.slice(1).map((time, id) => book(id, time + 3))]);
+    const { problems } = await establishedFrom([file('ada.har', WHOLE), file('ben.har', apart)]);
+    expect(problems.filter(({ severity }) => severity === 'twice')).toEqual([]);
+  });
+});
+
 describe('two recordings are counted both', () => {
   test('where the earlier one has answers that the later one lost', async () => {
     const lost = harOf(TIMES.map((time, id) => (id === 1 ? without(id, time) : book(id, time))));

@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import type { Problem } from '../base/result.ts';
 import { SAME_RECORDING } from '../evidence/reader.ts';
 import type { Moments } from './moments.ts';
@@ -17,11 +18,13 @@ const outranks = (one: Timed, other: Timed): boolean => {
 
 const isHar = ({ reader }: Evidence): boolean => reader.name === 'HAR';
 
+/** A person who says that two recordings are of two people knows. */
+const ofTwo = ({ item: one }: Timed, { item: other }: Timed): boolean =>
+  one.label !== undefined && other.label !== undefined && one.label !== other.label;
+
 const holds = (one: Timed, other: Timed): boolean => {
-  const labels = new Set([one.item.label, other.item.label]);
-  labels.delete(undefined);
-  // Other formats keep other things of the same session, and a person who says that two recordings are of two people knows.
-  if (one === other || !isHar(one.item) || !isHar(other.item) || labels.size > 1) return false;
+  // Other formats keep other things of the same session.
+  if (one === other || !isHar(one.item) || !isHar(other.item) || ofTwo(one, other)) return false;
   return other.moments.isWithin(one.moments) && outranks(one, other);
 };
 
@@ -39,6 +42,27 @@ export const heldByOthers = (all: readonly Timed[]): ReadonlyMap<Evidence, Evide
   }
   return held;
 };
+
+/** Of the shorter of two, this part has to be in the other: that two people ask for the same in one millisecond is no such part. */
+const MUCH = 0.5;
+
+/** Recordings of one session, of which neither can be left out for the other. */
+export const countedTwice = (all: readonly Timed[]): readonly Problem[] =>
+  all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap((other): Problem[] => {
+      const shared = ofTwo(one, other) ? 0 : one.moments.shared(other.moments);
+      if (shared === 0 || shared < MUCH * Math.min(one.moments.size, other.moments.size)) return [];
+      const names = [one.item.file.name, other.item.file.name].sort();
+      return [
+        {
+          kind: 'counted-twice',
+          severity: 'twice',
+          at: names[0] ?? '',
+          says: `${names.join(' and ')} hold the same ${counted(shared, 'request')}, recorded at the same moments: what these show is counted twice. To count it once, leave out the one that you can do without.`,
+        },
+      ];
+    }),
+  );
 
 export const heldWords = (left: Evidence, whole: Evidence): Problem => ({
   kind: SAME_RECORDING,

@@ -48,7 +48,8 @@ const isReplaced = ({ kind }: Problem): boolean => kind === 'redaction';
 const countsOf = (problems: readonly Problem[]): ProjectState['problems'] => {
   const of = (wanted: Problem['severity']): number =>
     problems.filter((problem) => problem.severity === wanted && !isReplaced(problem)).length;
-  return { lost: of('lost'), repaired: of('repaired'), leftOut: of('left-out'), replaced: problems.filter(isReplaced).length };
+  const replaced = problems.filter(isReplaced).length;
+  return { lost: of('lost'), repaired: of('repaired'), leftOut: of('left-out'), twice: of('twice'), replaced };
 };
 
 export interface DeskInput {

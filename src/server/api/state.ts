@@ -16,7 +16,7 @@ export interface ProjectState {
   /** Rows on which the author and the recordings do not agree: the author's stand until they choose. */
   readonly proposed: number;
   /** Problems of the last establishing, by severity. `replaced`: recordings whose secrets pseudonyms stand for, which is none. */
-  readonly problems: { readonly lost: number; readonly repaired: number; readonly leftOut: number; readonly replaced: number };
+  readonly problems: Readonly<Record<'lost' | 'repaired' | 'leftOut' | 'twice' | 'replaced', number>>;
   /** Recordings share no host: of two products, or of one in two environments. The person is asked which hosts it is about. */
   readonly apart: boolean;
   /** What can be undone and done again, in words. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const problem = z.object({
   kind: z.string(),
-  severity: z.enum(['lost', 'repaired', 'left-out']),
+  severity: z.enum(['lost', 'repaired', 'left-out', 'twice']),
   at: z.string(),
   says: z.string(),
 });

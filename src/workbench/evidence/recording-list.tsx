@@ -31,12 +31,13 @@ const ReportLink = () => {
   const { kept } = usePlace();
   const problems = useProjectState().data?.problems;
   if (problems === undefined) return null;
-  const { lost, repaired, leftOut, replaced } = problems;
-  if (lost + repaired + leftOut + replaced === 0) return null;
+  const { lost, repaired, leftOut, twice, replaced } = problems;
+  if (lost + repaired + leftOut + twice + replaced === 0) return null;
   const parts = [
     lost > 0 ? counted(lost, 'loss', 'losses') : '',
     repaired > 0 ? counted(repaired, 'repair') : '',
     leftOut > 0 ? `${leftOut} left out` : '',
+    twice > 0 ? 'some counted twice' : '',
     replaced > 0 ? `secrets replaced in ${counted(replaced, 'recording')}` : '',
   ];
   return (

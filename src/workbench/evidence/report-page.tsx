@@ -17,6 +17,7 @@ const KINDS: readonly (readonly [Problem['severity'], string, string])[] = [
   ['lost', 'Lost', 'Could not be used.'],
   ['repaired', 'Repaired', 'Used after a repair.'],
   ['left-out', 'Left out', 'Not used, on purpose.'],
+  ['twice', 'Counted twice', 'Used, and counted once too often.'],
 ];
 
 const MOST = 200;
