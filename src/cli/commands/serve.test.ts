@@ -54,6 +54,20 @@ const pass = async (address: string): Promise<Record<string, string>> => {
   return { cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 };
 
+test('of what cannot be read, no project is made', { timeout: 60_000 }, async () => {
+  const picture = path.join(home, 'picture.png');
+  await writeFile(picture, Buffer.from('89504e470d0a1a0a', 'hex'));
+  const { status, stderr } = spawnSync(process.execPath, [bin, 'serve', '--no-open', '--port', '0', picture, home], {
+    env: { ...process.env, NINEPOINT_HOME: home },
+    encoding: 'utf8',
+    timeout: 50_000,
+  });
+  expect(status).toBe(3);
+  expect(stderr).toContain('Not added. picture.png is a PNG image.');
+  expect(stderr).toContain(`Not added. ${home} is a folder. Name the recordings in it`);
+  await expect(stat(path.join(home, 'projects'))).rejects.toThrow('ENOENT');
+});
+
 test('a recording gets a project of its own, is established, and Ctrl-C ends it', { timeout: 120_000 }, async () => {
   const { said, address, stop } = await serve('--port', '0', recording);
   expect(said()).toContain(`Added ${recording}.`);

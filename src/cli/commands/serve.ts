@@ -15,6 +15,7 @@ import type { Command, CommandInput, Terminal } from '../command.ts';
 import { untilStopped } from '../interrupt.ts';
 import { isToOpen, openBrowser, openingDetails, openingOptions } from '../open-browser.ts';
 import { portFrom } from '../port.ts';
+import { takeable } from '../takeable.ts';
 
 const DEFAULT_PORT = 9900;
 const FIRST_PROJECT = 'unidentified-product';
@@ -100,10 +101,18 @@ export const command: Command = {
     }
     // Before a project is made for files that are not there.
     await Promise.all(positionals.map((file) => access(file)));
+    const readable = new Set(
+      await takeable(
+        positionals.filter((file) => !isDocument(file)),
+        terminal,
+      ),
+    );
+    const files = positionals.filter((file) => isDocument(file) || readable.has(file));
+    if (positionals.length > 0 && files.length === 0) return 3;
     const root = process.env['NINEPOINT_HOME'] ?? path.join(homedir(), '.ninepoint');
     const workspace = await openWorkspace(path.join(root, 'projects'), () => write(documentOf(emptySpecification(), BLANK_PREAMBLE)));
-    const project = await landOn(workspace, text(values['project']), positionals);
-    const recordings = await take(project, positionals, terminal);
+    const project = await landOn(workspace, text(values['project']), files);
+    const recordings = await take(project, files, terminal);
     const server = await startServer({
       workspace,
       current: project.name,

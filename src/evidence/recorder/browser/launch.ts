@@ -114,7 +114,8 @@ export const launchBrowser = async ({ browser, profile, headless, extra }: Launc
     if (failure !== undefined) return wrong(`${browser.program} could not be started: ${failure}.`);
     const address = await addressIn(profile);
     if (address !== undefined) return ok({ address, gone: () => goneAfter(child).then(forget) });
-    if (ended(child)) {
+    // Of what was not even begun, the failure is told in the next turn.
+    if (ended(child) && child.pid !== undefined) {
       const sandbox = /sandbox/i.test(said) ? ' In a container it may need --browser-arg=--no-sandbox.' : '';
       const display = /display|ozone|wayland|x server/i.test(said) ? ' Without a screen it needs --headless.' : '';
       const same =
