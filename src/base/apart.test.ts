@@ -16,6 +16,7 @@ test.each([
   ['dates', ['har-2026-11-01.har', 'har-2026-11-02.har']],
   ['one of them nothing', ['session.har', 'session-admin.har']],
   ['one with a word more than another', ['shop-clerk.har', 'shop-clerk-closing.har', 'shop-manager.har']],
+  ['what recordings are called', ['session-editor.har.gz', 'trace-editor.zip']],
   ['two alike', ['session-admin.har', 'session-admin.zip']],
   ['one alone', ['session-admin.har']],
   ['none', []],
