@@ -15,7 +15,9 @@ const hashOf = (text: string): number => {
 export class Moments {
   readonly #asked = new Set<number>();
   readonly #held = new Set<number>();
-  readonly #times = new Set<number>();
+  /** The first moments that are no whole seconds, and how many of what was asked were at such. */
+  readonly #moments = new Set<number>();
+  #fine = 0;
   #first = Number.POSITIVE_INFINITY;
   #last = Number.NEGATIVE_INFINITY;
   #told = true;
@@ -25,15 +27,20 @@ export class Moments {
     if (status <= 0 || !this.#told) return;
     if (start === undefined || !Number.isInteger(start) || this.#asked.size >= MOST) {
       this.#told = false;
+      this.#asked.clear();
+      this.#held.clear();
       return;
     }
     // A number that is exact: the time, and behind it what was asked.
     const key = start * 2_048 + (hashOf(`${method} ${url} ${status}`) % 2_048);
+    if (start % 1_000 !== 0 && !this.#asked.has(key)) {
+      this.#fine += 1;
+      if (this.#moments.size < FEWEST) this.#moments.add(start);
+    }
     this.#asked.add(key);
     this.#first = Math.min(this.#first, key);
     this.#last = Math.max(this.#last, key);
     if ((answerLength ?? 0) > 0) this.#held.add(key);
-    if (start % 1_000 !== 0) this.#times.add(start);
   }
 
   get size(): number {
@@ -42,7 +49,7 @@ export class Moments {
 
   /** Whole seconds do not tell whether two requests are one. */
   #tells(): boolean {
-    return this.#told && this.#times.size >= FEWEST && this.#times.size * 2 >= this.#asked.size;
+    return this.#told && this.#moments.size >= FEWEST && this.#fine * 2 >= this.#asked.size;
   }
 
   /** The other one has each of these requests, asked in the same millisecond, with every answer that is held here. */
