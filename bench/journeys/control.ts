@@ -23,6 +23,8 @@ const located = (within: Page | Locator, { role, name }: Control): Locator => {
   // Neither has a day's, and a number's has another than a text: a person looks for the label.
   const others = within.locator('input[type=password],input[type=date],input[type=number]').and(within.getByLabel(name, { exact: true }));
   if (role === 'textbox') return plain.or(others);
+  // A library's picker of a day opens as a list does; a browser's own is a text.
+  if (role === 'combobox') return plain.or(within.getByRole('textbox', { name, exact: true }).and(within.locator('input[type=date]')));
   // An entry of the menu of a whole product leads to a place, as a link does, and so does a button that stands in a link.
   if (role === 'menuitem' || role === 'button') return plain.or(within.getByRole('link', { name, exact: true }));
   // The number of a page is pressed, whatever it was made of.

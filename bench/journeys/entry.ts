@@ -24,7 +24,8 @@ interface Leaf {
 }
 
 const leaves = (value: Json | undefined, key = ''): readonly Leaf[] => {
-  if (value === undefined || value === null) return [];
+  // Nobody types that something is so.
+  if (value === undefined || value === null || typeof value === 'boolean') return [];
   if (Array.isArray(value)) return value.flatMap((item) => leaves(item, key));
   if (typeof value === 'object') return Object.entries(value).flatMap(([name, item]) => leaves(item, name));
   return [{ key, text: String(value) }];
@@ -126,8 +127,10 @@ export const entered = (act: Act, after: readonly Moment[], accounts: readonly A
   if (sought !== undefined) return sought;
   const known = signingIn(act, after, accounts);
   if (known !== undefined) return known;
-  for (const moment of after) {
-    if (moment.kind === 'goto') break;
+  for (const [at, moment] of after.entries()) {
+    // What was typed over was not sent after that.
+    const isAgain = at > 0 && moment.kind === 'act' && moment.act.action === 'input' && moment.act.control.name === act.control.name;
+    if (moment.kind === 'goto' || isAgain) break;
     const found = sentBy(moment)
       .map((leaf) => ({ leaf, fit: likeness(leaf, act) - (goesAlong(leaf, act, after) ? 0 : 1) }))
       .filter((one) => one.fit > 0)

@@ -3,6 +3,7 @@ import { recogniseEvidence } from '../../src/evidence/index.ts';
 import type { EvidenceFile } from '../../src/evidence/reader.ts';
 import type { Exchange } from '../../src/observations/exchange.ts';
 import { withOwnLists } from '../../src/observations/screen/own-lists.ts';
+import { withOwnMenus } from '../../src/observations/screen/own-menus.ts';
 import type { Act, ScreenEvent, Snapshot } from '../../src/observations/screen.ts';
 import { isWrite, payloadOf } from './same.ts';
 
@@ -98,8 +99,8 @@ export const tapeOf = async (path: string, key: Uint8Array): Promise<Tape> => {
     for (const exchange of batch.exchanges) timed.push({ time: exchange.start ?? 0, event: undefined, exchange });
     events.push(...(batch.events ?? []));
   }
-  // A list that a product makes of a text and of buttons is one here as well.
-  for (const event of withOwnLists(events)) timed.push({ time: event.time ?? 0, event, exchange: undefined });
+  // A list or a menu that a product makes without the roles of one is one here as well.
+  for (const event of withOwnMenus(withOwnLists(events))) timed.push({ time: event.time ?? 0, event, exchange: undefined });
   timed.sort((a, b) => a.time - b.time || Number(a.event === undefined) - Number(b.event === undefined));
   return {
     file,

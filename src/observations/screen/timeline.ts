@@ -2,6 +2,7 @@ import type { Reference } from '../../statement/reference.ts';
 import type { Observed } from '../observed.ts';
 import type { Act, Circumstance, Navigation, Notice, ScreenEvent, Settled } from '../screen.ts';
 import { withOwnLists } from './own-lists.ts';
+import { withOwnMenus } from './own-menus.ts';
 import { type PlaceOf, placesBy } from './place.ts';
 import { type SeenExchange, seenExchange } from './seen-exchange.ts';
 
@@ -107,7 +108,7 @@ export class TimelineKeeper {
   }
 
   close(): Timeline {
-    const events = withOwnLists(this.#events.sort((a, b) => a.time - b.time || a.index - b.index));
+    const events = withOwnMenus(withOwnLists(this.#events.sort((a, b) => a.time - b.time || a.index - b.index)));
     const acts = new Map(events.filter(isAct).map((act) => [act.index, act]));
     return {
       events,

@@ -11,7 +11,7 @@ const CALL = 'GET /api/books';
 const OPTIONS = [leads('Fiction', { call: CALL, gives: 'kind = f' }), leads('Poetry', { call: CALL, gives: 'kind = p' })];
 const PARTS = [element('column', 'Title', 'Book.title'), element('option', 'Fiction'), element('option', 'Poetry')];
 
-const listWith = (elements: Screen['elements'], leadsTo: LeadsTo[], begins?: string): List => {
+const partsWith = (elements: Screen['elements'], leadsTo: LeadsTo[], begins?: string): readonly Part[] => {
   const { points, ...rest } = library();
   const reads = [{ call: CALL, ...(begins === undefined ? {} : { begins }), ...seen(3) }];
   const screens = points.screens.map((one) =>
@@ -22,8 +22,11 @@ const listWith = (elements: Screen['elements'], leadsTo: LeadsTo[], begins?: str
       ? { ...one, parameters: [...one.parameters, parameter('kind', 'query'), parameter('desk', 'query')] }
       : one,
   );
-  const found = plan({ ...rest, points: { ...points, screens, calls } }).screens.find(({ route }) => route === '/books');
-  const list = found?.parts.find((part: Part) => part.kind === 'list');
+  return plan({ ...rest, points: { ...points, screens, calls } }).screens.find(({ route }) => route === '/books')?.parts ?? [];
+};
+
+const listWith = (...screen: Parameters<typeof partsWith>): List => {
+  const list = partsWith(...screen).find((part) => part.kind === 'list');
   if (list?.kind !== 'list') throw new Error('no list');
   return list;
 };
@@ -43,6 +46,17 @@ test('options of a list of its own are one field with what each of them gives', 
     ],
   ]);
   expect(list.presets).toEqual([]);
+});
+
+test('a list that is called as what it gives stands above the rows, and nowhere else', () => {
+  const elements = [element('combobox', 'Status'), element('option', 'Out'), element('option', 'Lost')];
+  // "Lost" was never pressed: it is called as a value of the field is.
+  const pressed = [leads('Out', { call: CALL, gives: 'status = out' }), leads('Lost', { note: 'never pressed' })];
+  const drawn = (note: string): readonly string[] =>
+    partsWith(elements, [leads('Status', { note }), ...pressed]).flatMap((part) =>
+      part.kind === 'disclosure' ? [part.label] : part.kind === 'list' ? part.filters.map(({ label }) => label) : [],
+    );
+  expect(drawn('shows "Out", "Lost"').filter((label) => label === 'Status')).toEqual(['Status']);
 });
 
 test('options of which nothing shows what brings them up stay what they were', () => {

@@ -202,7 +202,10 @@ export const optionLists = (planning: Planning, screens: readonly ReadScreen[]):
 export const withDisclosures = (planning: Planning, parts: readonly Part[], screens: readonly ReadScreen[]): readonly Part[] => {
   const taking = new Taking(parts);
   const order = screens.flatMap(({ elements }) => elements.map(({ name }) => name));
+  // What stands above the rows as one field already stands nowhere else.
+  const fields = new Set(parts.flatMap((part) => (part.kind === 'list' ? part.filters : [])).map(({ label }) => label));
   for (const { label, place, options } of optionLists(planning, screens)) {
+    if (fields.has(label)) continue;
     const actions = taking
       .actions((action) => options.includes(action.label))
       .toSorted((a, b) => order.indexOf(a.label) - order.indexOf(b.label));

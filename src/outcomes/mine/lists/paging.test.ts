@@ -163,3 +163,20 @@ test('what an envelope says of a page that was not asked for is the first, whate
   const [outcome] = mineOutcomes(samplesOf(told, enveloped), enveloped.entities).get('GET /books') ?? [];
   expect(outcome?.collection?.paging).toMatchObject({ kind: 'page', position: 'page', first: 1 });
 });
+
+test('a number that the envelope says again of a list that was cut off there is how many rows there are at most', () => {
+  const kept: World = { ...world, places: { 'GET /books → items[]': 'Book' } };
+  const ask = (size: string, says: Readonly<Record<string, number>>, total: number, ...ids: readonly number[]): Told => ({
+    call: 'GET /books',
+    query: { page: '1', size },
+    status: 200,
+    answer: { items: books(...ids), total, page: 1, ...says },
+  });
+  const sizeOf = (...told: readonly Told[]): string | null | undefined =>
+    mineOutcomes(samplesOf(told, kept), kept.entities).get('GET /books')?.[0]?.collection?.paging?.size;
+  expect(sizeOf(ask('2', { size: 2 }, 5, 1, 2), ask('2', { size: 2 }, 5, 1, 2))).toBe('size');
+  // Not where nothing repeats it, or the list says that it holds all: two books of size 2 may be all there are.
+  expect(sizeOf(ask('2', {}, 5, 1, 2), ask('2', {}, 5, 1, 2))).toBeUndefined();
+  expect(sizeOf(ask('2', { size: 3 }, 5, 1, 2), ask('2', { size: 3 }, 5, 1, 2))).toBeUndefined();
+  expect(sizeOf(ask('2', { size: 2 }, 2, 1, 2), ask('2', { size: 2 }, 2, 1, 2))).toBeUndefined();
+});

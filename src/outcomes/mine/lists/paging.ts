@@ -2,7 +2,7 @@ import { isArray, type Json } from '../../../base/json.ts';
 import { followedOf, goesOnBehind } from './cursor.ts';
 import { BEGINS, COUNTS, COUNTS_ROWS, saysLength } from './how-shown.ts';
 import { disjoint, mayCount, type Page, type Paging, restOf, scalarsBeside, whole } from './page.ts';
-import { OF_PAGES, statedFirst, statedSize } from './stated-paging.ts';
+import { isRepeated, OF_PAGES, statedFirst, statedSize } from './stated-paging.ts';
 import { tellsOfMore } from './told-total.ts';
 
 const namesIn = (pages: readonly Page[], first: RegExp): readonly string[] =>
@@ -34,7 +34,7 @@ const sizeParameter = (pages: readonly Page[], beside: readonly Page[]): string 
     // As many rows as a number says that is called otherwise may be there by chance: the number of another thing is often a small one.
     if (!COUNTS.test(name) && new Set(full.map(({ size }) => size)).size < 2) return false;
     // As many as were asked for, of more: the rest was held back.
-    if (saysLength(name) && full.some(({ page }) => tellsOfMore(page))) return true;
+    if ((saysLength(name) || isRepeated(pages, name)) && full.some(({ page }) => tellsOfMore(page))) return true;
     return full.some(({ page, size }) =>
       [...pages, ...beside].some(
         (other) =>

@@ -42,6 +42,14 @@ export const statedSize = (pages: readonly Page[], size: string | undefined): nu
     (page, usual) => page.rows.length <= usual,
   );
 
+/** Whether each envelope says again under the same name what was asked for, or what holds where nothing was: it is about the list, and chooses none of its things. */
+export const isRepeated = (pages: readonly Page[], name: string): boolean =>
+  pages.every(({ one, query, rows }) => {
+    const asked = whole(query.get(name));
+    const says = scalarsBeside(one.sample.response).filter(({ path, value }) => lastPart(path) === name && typeof value === 'number');
+    return says.length === 1 && (!query.has(name) || says[0]?.value === asked) && rows.every((row) => !Object.hasOwn(row, name));
+  });
+
 /** The page that comes first: what comes where none is asked for. One number says by chance what another does: it is called as the parameter is. */
 export const statedFirst = (pages: readonly Page[], name: string): number | undefined =>
   OF_PAGES.test(name)
