@@ -14,6 +14,45 @@ const isSorted = ({ query, call, payload }: CallSample): boolean =>
 const unorderedIn = (outcomes: readonly Outcome[]): ReadonlySet<string> =>
   new Set(outcomes.flatMap(({ collection }) => (collection !== null && collection.order === null ? [collection.entity] : [])));
 
+/** What the last row was of the page before, where somebody went from one page of a list to the next and wrote nothing in between. */
+class Pages {
+  readonly #counted: ReadonlyMap<string, string>;
+  readonly #last = new Map<string, { readonly at: number; readonly rest: string; readonly key: string | undefined }>();
+
+  /** Calls whose pages are counted, each with the parameter that says which one it is. */
+  constructor(outcomes: ReadonlyMap<string, readonly Outcome[]>) {
+    this.#counted = new Map(
+      [...outcomes].flatMap(([call, own]) => {
+        const paging = own.map(({ collection }) => collection?.paging).find((one) => one?.kind === 'page');
+        return paging?.position == null ? [] : [[call, paging.position] as const];
+      }),
+    );
+  }
+
+  #page({ call, query, path }: CallSample): { readonly at: number; readonly rest: string } | undefined {
+    const name = this.#counted.get(call);
+    const text = name === undefined ? undefined : query.find(([one]) => one === name)?.[1];
+    return text === undefined || !/^\d{1,9}$/.test(text)
+      ? undefined
+      : { at: Number(text), rest: JSON.stringify([call, path, query.filter(([one]) => one !== name)]) };
+  }
+
+  before(sample: CallSample, place: string): readonly string[] {
+    const page = this.#page(sample);
+    const last = this.#last.get(`${sample.session} ${place}`);
+    return page === undefined || last?.key === undefined || last.rest !== page.rest || last.at + 1 !== page.at ? [] : [last.key];
+  }
+
+  saw(sample: CallSample, place: string, key: string | undefined): void {
+    const page = this.#page(sample);
+    if (page !== undefined) this.#last.set(`${sample.session} ${place}`, { ...page, key });
+  }
+
+  wrote({ session }: CallSample): void {
+    for (const name of [...this.#last.keys()]) if (name.startsWith(`${session} `)) this.#last.delete(name);
+  }
+}
+
 /**
  * What followed what in the lists of which no field explains the order: fields of a form, the nodes of a palette. A client draws them as they come, so that they
  * come as they were listed is part of the answer.
@@ -23,25 +62,29 @@ export const followersAmong = (
   outcomes: ReadonlyMap<string, readonly Outcome[]>,
 ): ReadonlyMap<string, Followers> => {
   const unordered = new Map([...outcomes].map(([call, own]) => [call, unorderedIn(own)]));
+  const pages = new Pages(outcomes);
   const all = new Map<string, Map<string, Set<string>>>();
   for (const sample of samples) {
     const entities = unordered.get(sample.call);
+    if (isWrite(sample)) pages.wrote(sample);
     if (entities === undefined || entities.size === 0 || sample.status >= 300 || isWrite(sample) || isSorted(sample)) continue;
     for (const [place, rows] of Map.groupBy(rowsOf(sample), ({ path, entity }) => `${path} ${entity}`)) {
       const entity = place.slice(place.lastIndexOf(' ') + 1);
       if (!entities.has(entity)) continue;
       const own = all.get(entity) ?? new Map<string, Set<string>>();
       all.set(entity, own);
-      for (const [at, { key }] of rows.entries()) {
-        const next = rows[at + 1]?.key;
+      const keys = [...pages.before(sample, place), ...rows.map(({ key }) => key)];
+      for (const [at, key] of keys.entries()) {
+        const next = keys[at + 1];
         if (next !== undefined) own.set(key, (own.get(key) ?? new Set<string>()).add(next));
       }
+      pages.saw(sample, place, rows.at(-1)?.key);
     }
   }
   return all;
 };
 
-/** These keys as they were listed, where all lists agree; what no list tells apart stands by its key, and so do all where lists contradict each other. */
+/** These keys as they were listed, where all lists agree, and then those of which no list tells, by their key; so stand all where lists contradict each other. */
 export const asListed = (keys: readonly string[], followers: Followers | undefined): readonly string[] => {
   const plain = keys.toSorted(byKey);
   if (followers === undefined) return plain;
@@ -49,7 +92,11 @@ export const asListed = (keys: readonly string[], followers: Followers | undefin
   const every = new Set([...plain, ...followers.keys(), ...[...followers.values()].flatMap((after) => [...after])]);
   const before = new Map<string, number>([...every].map((key) => [key, 0]));
   for (const after of followers.values()) for (const key of after) before.set(key, (before.get(key) ?? 0) + 1);
-  const free = [...every].filter((key) => before.get(key) === 0).toSorted(byKey);
+  // What no such list ever held stands behind what they showed first, or further on than anybody looked.
+  const isListed = (key: string): boolean => (followers.get(key)?.size ?? 0) > 0;
+  const free = [...every]
+    .filter((key) => before.get(key) === 0)
+    .toSorted((a, b) => Number(isListed(b)) - Number(isListed(a)) || byKey(a, b));
   const listed: string[] = [];
   for (let next = free.shift(); next !== undefined; next = free.shift()) {
     listed.push(next);

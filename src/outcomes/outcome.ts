@@ -362,6 +362,8 @@ export const collection = z.object({
     })
     .nullable(),
   order: z.object({ field: z.string(), descending: z.boolean() }).nullable(),
+  /** No field says so: what is made later stands before all that was there. */
+  newestFirst: z.literal(true).optional(),
   /** Orders that are asked for: each by these values of query parameters. */
   sorts: z
     .array(z.object({ asked: z.array(z.tuple([z.string(), z.string()])).min(1), field: z.string(), descending: z.boolean() }))

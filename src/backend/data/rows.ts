@@ -145,8 +145,10 @@ export const pageOf = (collection: Collection, facts: Facts): Result<Page, strin
   const order = orderFor(collection, facts);
   if (!order.ok) return order;
   const by = order.value;
+  const made = (row: Row): boolean => !facts.store.isRecorded(collection.entity, row.key);
+  const came = collection.newestFirst === true ? [...all.filter(made).toReversed(), ...all.filter((row) => !made(row))] : all;
   const sorted =
-    by === null ? all : all.toSorted((a, b) => compare(valueAt(a.value, by.field), valueAt(b.value, by.field)) * (by.descending ? -1 : 1));
+    by === null ? came : all.toSorted((a, b) => compare(valueAt(a.value, by.field), valueAt(b.value, by.field)) * (by.descending ? -1 : 1));
   const slice = sliceOf(paging, facts, sorted);
   if (!slice.ok) return slice;
   const { start, at, perPage } = slice.value;

@@ -114,9 +114,7 @@ export class Store {
   }
 
   /** Whether point 3 knows the entity. */
-  knows(entity: string): boolean {
-    return this.#tables.has(entity);
-  }
+  knows = (entity: string): boolean => this.#tables.has(entity);
 
   /** Whether some entity is named by a field of this name. */
   names(field: string): boolean {
@@ -205,10 +203,11 @@ export class Store {
     return [...(this.#tables.get(entity)?.rows ?? [])].map(([key, value]) => ({ key, value }));
   }
 
+  /** Whether the recordings show a thing: what they do not was made since. */
+  isRecorded = (entity: string, key: string): boolean => this.#tables.get(entity)?.recorded.has(key) === true;
+
   /** Every key that was ever used, deleted ones included. */
-  keys(entity: string): readonly string[] {
-    return [...(this.#tables.get(entity)?.keys ?? [])];
-  }
+  keys = (entity: string): readonly string[] => [...(this.#tables.get(entity)?.keys ?? [])];
 
   /** Whether these are keys of things of one entity, deleted ones included. */
   areOfOne = (all: readonly string[]): boolean => [...this.#tables.values()].some(({ keys }) => all.every((key) => keys.has(key)));

@@ -9,6 +9,7 @@ import { printSource, readSourceAt } from './source.ts';
 
 const THEIRS = ' of who asks';
 const OR = ' or ';
+const NEWEST_FIRST = '; what is made later stands first';
 
 const printShownFor = ({ shownFor = [] }: Collection): string =>
   shownFor.length === 0 ? '' : ` for ${shownFor.map(([name, value]) => `path ${printPlace(name)} ${printString(value)}`).join(' and ')}`;
@@ -29,6 +30,7 @@ export const printCollection = (collection: Collection): string => {
           `paged by ${paging.kind}${paging.position === null ? '' : ` at query ${printPlace(paging.position)}`}${paging.size === null ? '' : ` sized by query ${printPlace(paging.size)}`} from ${paging.first}${paging.defaultSize === null ? '' : `, ${paging.defaultSize} at once`}`,
         ]),
     ...(order === null ? [] : [`ordered by ${printPlace(order.field)}${order.descending ? ' descending' : ''}`]),
+    ...(collection.newestFirst === true ? [NEWEST_FIRST.slice('; '.length)] : []),
     ...(collection.sorts ?? []).map(
       ({ asked, field, descending }) =>
         `sorted by ${printPlace(field)}${descending ? ' descending' : ''} for ${asked.map(([name, value]) => `query ${printPlace(name)} ${printString(value)}`).join(' and ')}`,
@@ -134,6 +136,7 @@ const readAt: Read<Collection> = map(
       { value: Collection['filters'] },
       { value: Collection['paging'] },
       { value: Collection['order'] },
+      { value: boolean },
       { value: NonNullable<Collection['sorts']> },
     ]
   >(
@@ -145,9 +148,10 @@ const readAt: Read<Collection> = map(
     boxed(perhaps(after('; ', several(readFilter, word('; '))), [])),
     boxed(perhaps(after('; ', readPaging), null)),
     boxed(perhaps(after('; ordered by ', readOrder), null)),
+    boxed(map(perhaps(word(NEWEST_FIRST), ''), (text) => text !== '')),
     boxed(perhaps(after('; ', several(readSort, word('; '))), [])),
   ),
-  ([entity, below, theirs, shownFor, shownWhere, filters, paging, order, sorts]) => ({
+  ([entity, below, theirs, shownFor, shownWhere, filters, paging, order, newestFirst, sorts]) => ({
     entity,
     ...(below.value === null ? {} : { below: below.value }),
     ...(theirs.value ? { theirs: true } : {}),
@@ -156,6 +160,7 @@ const readAt: Read<Collection> = map(
     filters: filters.value,
     paging: paging.value,
     order: order.value,
+    ...(newestFirst.value ? { newestFirst: true } : {}),
     ...(sorts.value.length === 0 ? {} : { sorts: sorts.value }),
   }),
 );

@@ -11,7 +11,7 @@ import { type Below, belowAmong } from './below.ts';
 import { type Uploads, uploadsAmong } from './content.ts';
 import { type Elsewhere, elsewhereIn } from './elsewhere.ts';
 import { formsAmong, type Varies } from './forms.ts';
-import { type MadeHere, madeHereAmong } from './made-here.ts';
+import { type MadeAt, type MadeHere, madeAtAmong } from './made-here.ts';
 import { type NamedMakers, namedMakersAmong } from './named-makers.ts';
 import { nextStepsAmong } from './next-step.ts';
 import { type Optional, optionalAmong } from './optional.ts';
@@ -39,6 +39,7 @@ export interface Knowledge {
   readonly rowsSeen: RowsSeen;
   readonly there: There;
   readonly madeHere: MadeHere;
+  readonly madeAt: MadeAt;
   readonly elsewhere: Elsewhere;
   /** Whether any answer shows the thing of this key, and how it stood when it was first seen, with who is in it. */
   readonly isShown: (entity: string, key: string) => boolean;
@@ -146,6 +147,7 @@ export const knowledgeOf = (
   const uses = lastUses(samples);
   const worldOf = worldsAmong(samples);
   const there = thereAmong(samples, worldOf);
+  const madeAt = madeAtAmong(samples);
   const handed = new Set(samples.flatMap((one) => [...one.issued]));
   const nextSteps = nextStepsAmong(samples, handed);
   const behind = new Map<string, Behind>();
@@ -165,7 +167,8 @@ export const knowledgeOf = (
     below: belowAmong(samples),
     rowsSeen: rowsSeenAmong(samples),
     there,
-    madeHere: madeHereAmong(samples),
+    madeHere: (one, entity, key) => madeAt(one, entity, key) !== undefined,
+    madeAt,
     elsewhere: elsewhereIn(tracker.starts, samples, there),
     startOf: (entity, key) => tracker.starts.get(entity)?.get(key)?.value,
     isShown: (entity, key) => tracker.starts.get(entity)?.has(key) === true,

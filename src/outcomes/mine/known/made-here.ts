@@ -4,8 +4,11 @@ import { entityKey, type Tracked } from './tracked.ts';
 /** Whether a recording shows how a thing was made: what names it can only have come since. */
 export type MadeHere = (one: Tracked, entity: string, key: string) => boolean;
 
+/** When that was, before an answer: its place in time among all samples. */
+export type MadeAt = (one: Tracked, entity: string, key: string) => number | undefined;
+
 /** Looked up only where somebody asks. */
-export const madeHereAmong = (samples: readonly Tracked[]): MadeHere => {
+export const madeAtAmong = (samples: readonly Tracked[]): MadeAt => {
   let found: Map<string, number> | undefined;
   const nameOf = ({ sample }: Tracked, name: string): string => JSON.stringify([recordingOf(sample), name]);
   const find = (): Map<string, number> => {
@@ -24,6 +27,6 @@ export const madeHereAmong = (samples: readonly Tracked[]): MadeHere => {
   return (one, entity, key) => {
     found ??= find();
     const at = found.get(nameOf(one, entityKey(entity, key)));
-    return at !== undefined && at < one.at;
+    return at !== undefined && at < one.at ? at : undefined;
   };
 };

@@ -26,6 +26,7 @@ import {
   withRoomAsked,
   withRoomFor,
 } from './left-out.ts';
+import { standsFirst } from './newest-first.ts';
 import { ofEither } from './of-either.ts';
 import { filtersOfOthers, pagesOfCall, pagingOfOthers } from './of-others.ts';
 import { orderOf } from './orders.ts';
@@ -313,9 +314,11 @@ export const collectionOf = (
     !asked.some(({ to }) => to.from === 'caller');
   const entire = wholeOf(pages, paging);
   const order = orderOf(unsorted, identity);
+  const begins = (page: Page): boolean => isBeginning(page, paging);
+  const isNewestFirst = order === null && standsFirst(unsorted.filter(begins), place.entity, knowledge.madeAt);
   const usual = alwaysAsked(pages);
   const cutOff = order === null ? [] : plainOf(unsorted, paging, new Set(usual.keys())).filter((page) => !entire.includes(page));
-  const wouldStand = order === null ? () => false : wouldStandOn(order, (page) => isBeginning(page, paging));
+  const wouldStand = order === null ? () => false : wouldStandOn(order, begins);
   const onPage =
     (mayBe: MayBeListed): MayBeListed =>
     (row, page) =>
@@ -345,7 +348,6 @@ export const collectionOf = (
       (isOfRole(group, others) || isOfEach(withRoomFor(looked).map(({ one }) => one)) || isChosenFor(looked, place.entity, knowledge))
     )
       return true;
-    const begins = (page: Page): boolean => isBeginning(page, paging);
     if (isForAll && isOfEveryone(pages)) return true;
     if (isForAll && lackingRoles(pages, { filters: asked, paging, sorting, begins }, place.entity, knowledge).size > 0) return true;
     const told = new Set(explained.filter((name) => name != null));
@@ -374,6 +376,7 @@ export const collectionOf = (
     filters: [...(chosen ?? asked)],
     paging,
     order,
+    ...(isNewestFirst ? { newestFirst: true } : {}),
     ...(sorts.length === 0 ? {} : { sorts }),
   };
 };
