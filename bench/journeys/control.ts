@@ -74,7 +74,12 @@ const foundNow = async (page: Page, control: Control, texts: readonly string[], 
   if (found === undefined) return undefined;
   const one = found;
   return {
-    press: (key) => (key === 'click' ? one.click({ timeout: 8_000 }) : one.press(key)),
+    press: async (key) => {
+      if (key === 'click') return one.click({ timeout: 8_000 });
+      // In a library's picker it takes the day that was typed; in a browser's own that is taken, and it would send the form.
+      if (control.role === 'combobox' && (await one.getAttribute('type')) === 'date') return undefined;
+      return one.press(key);
+    },
     enter: async (value) => {
       const tag = await one.evaluate((element) => `${element.tagName} ${element.getAttribute('type') ?? ''}`);
       if (tag.startsWith('SELECT')) await one.selectOption(value);

@@ -23,17 +23,23 @@ const Opened = ({ node, close, refused, children }: OpenedProps) => {
   const asked = node.as === 'dialog' ? refused : undefined;
   const disclosed = useMemo(() => ({ holder: undefined, close, refused: asked }), [close, asked]);
   const inside = <DisclosedProvider value={disclosed}>{children}</DisclosedProvider>;
-  if (node.as !== 'dialog') return <div className="more">{inside}</div>;
+  const closing =
+    node.closes === null ? null : (
+      <button type="button" className="button" onClick={close}>
+        {node.closes}
+      </button>
+    );
+  if (node.as !== 'dialog')
+    return (
+      <div className="more">
+        {inside}
+        {closing}
+      </div>
+    );
   return (
     <Dialog title={node.title} onClose={close}>
       {inside}
-      {node.closes === null ? null : (
-        <div className="dialog-foot">
-          <button type="button" className="button" onClick={close}>
-            {node.closes}
-          </button>
-        </div>
-      )}
+      {closing === null ? null : <div className="dialog-foot">{closing}</div>}
     </Dialog>
   );
 };

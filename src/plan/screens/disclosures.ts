@@ -5,7 +5,7 @@ import { givenBy } from '../parts/form-of.ts';
 import { showsIn } from '../parts/option-lists.ts';
 import type { Planning } from '../planning.ts';
 import { shown } from '../shown.ts';
-import { closing, dialogOpened, inDialog, roleIn } from './in-dialog.ts';
+import { closing, dialogOpened, dismissing, inDialog, roleIn } from './in-dialog.ts';
 
 type Control = ReadScreen['leadsTo'][number];
 
@@ -138,7 +138,7 @@ const disclosing = (
       (dialog !== undefined && part.kind === 'text' && names.has(part.text)) ||
       (dialog !== undefined && part.kind === 'heading' && part.field === null && names.has(part.text)),
   );
-  const closes = dialog === undefined ? null : closing(screens, names);
+  const closes = dialog !== undefined ? closing(screens, names) : isMenu ? null : dismissing(screens, names);
   const opened = taking.opened(names);
   const actions = taking.actions(({ label, request }) => names.has(label) && (request !== null || isMenu || label === closes));
   const used = actions.filter(({ label }) => label !== closes);

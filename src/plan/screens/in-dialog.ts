@@ -21,3 +21,16 @@ export const closing = (screens: readonly ReadScreen[], names: ReadonlySet<strin
   const names2 = new Set(own.map(({ control }) => control));
   return names2.size === 1 ? (own[0]?.control ?? null) : null;
 };
+
+/**
+ * Of what came up without a dialog beside something that makes a call: the one button that was pressed and made none, upon which the screen was another one. It takes
+ * back what came up.
+ */
+export const dismissing = (screens: readonly ReadScreen[], names: ReadonlySet<string>): string | null => {
+  const own = screens.flatMap(({ leadsTo }) => leadsTo).filter(({ control }) => names.has(control));
+  const idle = own.filter(
+    ({ control, call, route, note }) =>
+      call === null && route === null && /\bthe screen changes\b/.test(note ?? '') && roleIn(screens, control) === 'button',
+  );
+  return idle.length === 1 && own.some(({ call }) => call !== null) ? (idle[0]?.control ?? null) : null;
+};

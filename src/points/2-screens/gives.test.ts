@@ -64,6 +64,14 @@ test('a tab gives the one parameter that it changes, or takes it away', () => {
   expect(givenByAsking(asking({}, { status: 'open', owner: 'me' }))).toBeNull();
 });
 
+test('what the address names its thing by is nothing that a control gives', () => {
+  const page = 'https://shop.example/items/i122?tab=2';
+  expect(givenByAsking(asking({}, { item: 'i122' }, { page }))).toBeNull();
+  expect(givenByAsking(asking({}, { item: '2' }, { page: 'https://shop.example/items/2' }))).toBeNull();
+  expect(givenByAsking(asking({}, { item: 'i123' }, { page }))).toBe('item = i123');
+  expect(givenByAsking(asking({}, { kind: 'items' }, { page }))).toBe('kind = items');
+});
+
 test('a page is counted on, and a cursor that was handed out leads on; one that was asked for before leads back', () => {
   const handed = new Set(['dC0xMDU', 'dC0xMTA']);
   expect(givenByAsking(asking({ page: '1' }, { page: '2' }))).toBe('page + 1');

@@ -59,15 +59,21 @@ export interface Asking {
   readonly handed: ReadonlySet<string>;
   /** Whether a value was asked for already, by then. */
   readonly isKnown: (name: string, value: string) => boolean;
+  /** Where it was pressed. */
+  readonly page?: string;
   /** What was typed or chosen since something else was done. */
   readonly entered?: readonly TypedValue[];
 }
+
+/** Whether an address names its thing so: at another thing's, the same control gives another. */
+const isNamedBy = (page: string, value: string): boolean =>
+  /\d/.test(value) && addressOf(page)?.pathname.split('/').includes(value) === true;
 
 /**
  * What a control changes in what is asked for: `status = open`, `status =` where it is asked for no more, `page + 1`. A value that an answer handed
  * out leads on, and one that was asked for before leads back. More than one change says nothing.
  */
-export const givenByAsking = ({ before, now, handed, isKnown, entered = [] }: Asking): string | null => {
+export const givenByAsking = ({ before, now, handed, isKnown, page = '', entered = [] }: Asking): string | null => {
   const changed = [...now].filter(([name, value]) => before.get(name) !== value);
   if (changed.length > 0 && changed.every(([, value]) => entered.some((typed) => couldBe(value, typed)))) return WHAT_IS_ENTERED;
   const gone = [...before].filter(([name]) => !now.has(name));
@@ -78,7 +84,7 @@ export const givenByAsking = ({ before, now, handed, isKnown, entered = [] }: As
     return handed.has(value) ? `${name} - 1` : `${name} =`;
   }
   const [name, value] = only;
-  if (changed.length > 1 || !PLAIN.test(name)) return null;
+  if (changed.length > 1 || !PLAIN.test(name) || (!before.has(name) && isNamedBy(page, value))) return null;
   if (handed.has(value)) return isKnown(name, value) ? `${name} - 1` : `${name} + 1`;
   const had = before.get(name) ?? (value === '2' ? '1' : undefined);
   if (NUMBER.test(value) && had !== undefined && NUMBER.test(had)) {
@@ -93,7 +99,7 @@ export const askedByAddress = (to: string, page: string, entered: readonly Typed
   const [next, before] = [addressOf(to), addressOf(page)];
   return next === undefined || before === undefined || next.origin !== before.origin || next.pathname !== before.pathname
     ? undefined
-    : { before: queryOf(page), now: queryOf(to), handed: new Set(), isKnown: () => false, entered };
+    : { before: queryOf(page), now: queryOf(to), handed: new Set(), isKnown: () => false, page, entered };
 };
 
 /** A word as people or programs write one; what names a thing mixes letters of both cases, and digits. */

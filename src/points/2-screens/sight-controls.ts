@@ -255,7 +255,7 @@ export const sightControls = (timeline: Timeline, scenes: readonly Scene[], box:
             (readdressed === undefined ? null : givenByAsking(readdressed)) ??
             (call === null
               ? null
-              : ((asking === undefined ? null : givenByAsking(asking)) ??
+              : ((asking === undefined ? null : givenByAsking({ ...asking, page: act.url })) ??
                 givenByName(name, sentBy.get(call)) ??
                 givenWithSecret(sentBy.get(call), typed))),
           changed: after.changed,
