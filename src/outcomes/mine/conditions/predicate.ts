@@ -226,9 +226,9 @@ const ofEntities = (own: readonly Tracked[], others: readonly Tracked[], knowled
       const isNothing = oneOf.length === 1 && oneOf[0] === null;
       if (isNothing && speaksOfSent(own, field)) continue;
       const isLacked = isNothing && saysLacked(own, field);
-      if (!knowledge.moves(entity, field) && !isLacked) continue;
       const condition = { kind: 'status' as const, entity, field, oneOf: oneOf.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) };
       const isSaid = isNamed({ condition }, saidBy(own));
+      if (!knowledge.moves(entity, field) && !isLacked && !(isSaid && saysState(lastPart(field)))) continue;
       if (
         (OF_A_KIND.test(field) && !isSaid && own.every(({ sample }) => sample.status >= 400)) ||
         (CALLED.test(lastPart(field)) && !saysState(field.slice(0, -lastPart(field).length - 1))) ||
