@@ -7,7 +7,8 @@ export interface Call {
   readonly end: number;
   readonly method: string;
   readonly url: string;
-  readonly token: string;
+  /** Of who is signed in. */
+  readonly token?: string | undefined;
   readonly sent?: unknown;
   readonly status: number;
   readonly answer?: unknown;
@@ -29,7 +30,7 @@ const entryOf = ({ start, end, method, url, token, sent, status, answer }: Call)
       httpVersion: 'HTTP/2.0',
       headers: headers([
         ['Accept', 'application/json'],
-        ['Authorization', `Bearer ${token}`],
+        ...(token === undefined ? [] : [['Authorization', `Bearer ${token}`] as const]),
       ]),
       queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
       cookies: [],
