@@ -9,6 +9,8 @@ export interface Lived {
   readonly product: Product;
   readonly known: readonly EvidenceFile[];
   readonly heldOut: readonly EvidenceFile[];
+  /** The rule behind each refusal, by `file entry`. */
+  readonly whys: ReadonlyMap<string, string>;
 }
 
 const ORIGIN = 'https://app.example.com/api';
@@ -22,6 +24,8 @@ export interface Amount {
   readonly visits: number;
   readonly steps: number;
 }
+
+type Made = Call & { readonly why?: string | undefined };
 
 class Visitors {
   readonly #server: Server;
@@ -80,16 +84,16 @@ class Visitors {
   }
 
   /** One person signs in, works for so many steps and signs out. */
-  visit(login: string, steps: number): Call[] {
+  visit(login: string, steps: number): Made[] {
     const random = this.#random;
     const { manner, kinds } = this.#product;
-    const calls: Call[] = [];
+    const calls: Made[] = [];
     let token: string | undefined;
     const send = (method: string, path: string, sent?: Record<string, unknown>, query: Record<string, string> = {}): Answer => {
       const start = this.#clock;
       const answered = this.#server.answer({ method, path, query, body: sent, token, at: start + 20 });
       const search = new URLSearchParams(query).toString();
-      calls.push({ start, end: start + 40, method, url: `${ORIGIN}${path}${search === '' ? '' : `?${search}`}`, token, sent, status: answered.status, answer: answered.body });
+      calls.push({ start, end: start + 40, method, url: `${ORIGIN}${path}${search === '' ? '' : `?${search}`}`, token, sent, status: answered.status, answer: answered.body, why: answered.why });
       this.#clock += random.whole(400, 4_000);
       return answered;
     };
@@ -176,12 +180,14 @@ class Visitors {
 /** Five people work with a product in turn; then each of them once more. */
 export const liveWith = (product: Product, random: Random, { visits, steps }: Amount): Lived => {
   const visitors = new Visitors(product, random);
-  const known = new Map<string, Call[]>(LOGINS.map((login) => [login, []]));
+  const known = new Map<string, Made[]>(LOGINS.map((login) => [login, []]));
   for (let n = 0; n < visits; n += 1)
     for (const login of random.some(LOGINS, LOGINS.length)) known.get(login)?.push(...visitors.visit(login, steps));
+  const later = new Map(random.some(LOGINS, LOGINS.length).map((login) => [`${login}-later`, visitors.visit(login, steps)]));
   return {
     product,
-    known: [...known].map(([login, calls]) => harOf(`${login}.har`, calls)),
-    heldOut: random.some(LOGINS, LOGINS.length).map((login) => harOf(`${login}-later.har`, visitors.visit(login, steps))),
+    known: [...known].map(([name, calls]) => harOf(`${name}.har`, calls)),
+    heldOut: [...later].map(([name, calls]) => harOf(`${name}.har`, calls)),
+    whys: new Map([...known, ...later].flatMap(([name, calls]) => calls.flatMap(({ why }, at) => (why === undefined ? [] : [[`${name}.har ${at}`, why]])))),
   };
 };

@@ -24,14 +24,18 @@ export interface Asked {
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
+  /** The rule that refuses it; nobody is told. */
+  readonly why?: string;
 }
 
 class Refused extends Error {
   readonly status: number;
+  readonly why: string;
   readonly field: string | undefined;
-  constructor(status: number, words: string, field?: string) {
+  constructor(status: number, why: string, words: string, field?: string) {
     super(words);
     this.status = status;
+    this.why = why;
     this.field = field;
   }
 }
@@ -65,7 +69,7 @@ export class Server {
     try {
       return this.#answer(asked);
     } catch (error) {
-      if (error instanceof Refused) return { status: error.status, body: this.#refusal(error) };
+      if (error instanceof Refused) return { status: error.status, body: this.#refusal(error), why: error.why };
       throw error;
     }
   }
@@ -120,7 +124,7 @@ export class Server {
     const { manner } = this.#product;
     if (asked.method === 'POST' && asked.path === '/login') return this.#signIn(asked);
     const who = this.#tokens.get(asked.token ?? '');
-    if (who === undefined) throw new Refused(401, 'Authentication required');
+    if (who === undefined) throw new Refused(401, 'nobody', 'Authentication required');
     if (asked.path === '/me') return { status: 200, body: manner.wrapped === 'data' ? { data: { id: who.id, name: who.name, role: who.role } } : { id: who.id, name: who.name, role: who.role } };
     if (asked.path === '/logout') {
       this.#tokens.delete(asked.token ?? '');
@@ -130,12 +134,12 @@ export class Server {
     if (parts[0] === 'users') return { status: 200, body: this.#people.map(({ id, name, role }) => ({ id, name, role })) };
     const nested = parts.length >= 3 && this.#product.kinds.some((kind) => kind.collection === parts[2] && kind.parent?.nested);
     const kind = this.#product.kinds.find(({ collection }) => collection === parts[nested ? 2 : 0]);
-    if (kind === undefined) throw new Refused(404, 'Not found');
+    if (kind === undefined) throw new Refused(404, 'no such address', 'Not found');
     const parent = nested ? this.#seen(this.#kindAt(parts[0] ?? ''), parts[1] ?? '', who) : undefined;
     const [key, action] = parts.slice(nested ? 3 : 1);
     if (key === undefined) return asked.method === 'GET' ? this.#list(kind, asked, who, parent) : this.#create(kind, asked, who, parent);
     const thing = this.#seen(kind, key, who);
-    if (parent !== undefined && thing[kind.parent?.field ?? ''] !== parent.id) throw new Refused(404, `${titled(kind.entity)} not found`);
+    if (parent !== undefined && thing[kind.parent?.field ?? ''] !== parent.id) throw new Refused(404, 'not below it', `${titled(kind.entity)} not found`);
     if (action !== undefined) return this.#moved(kind, thing, action, asked, who);
     switch (asked.method) {
       case 'GET':
@@ -149,13 +153,13 @@ export class Server {
 
   #kindAt(collection: string): Kind {
     const kind = this.#product.kinds.find((one) => one.collection === collection);
-    if (kind === undefined) throw new Refused(404, 'Not found');
+    if (kind === undefined) throw new Refused(404, 'no such address', 'Not found');
     return kind;
   }
 
   #signIn({ body }: Asked): Answer {
     const person = this.#people.find(({ login }) => `${login}@example.com` === body?.['email'] && body['password'] === `${login}-secret-1`);
-    if (person === undefined) throw new Refused(401, 'Invalid email or password');
+    if (person === undefined) throw new Refused(401, 'secret', 'Invalid email or password');
     const token = Array.from({ length: 40 }, () => this.#random.whole(0, 15).toString(16)).join('');
     this.#tokens.set(token, person);
     return { status: 200, body: { token, user: { id: person.id, name: person.name, role: person.role } } };
@@ -167,10 +171,10 @@ export class Server {
 
   #seen(kind: Kind, key: string, who: Person): Thing {
     const thing = this.#of(kind).find(({ id }) => String(id) === key);
-    if (thing === undefined) throw new Refused(404, `${titled(kind.entity)} not found`);
+    if (thing === undefined) throw new Refused(404, 'no such thing', `${titled(kind.entity)} not found`);
     if (!this.#may(kind.read, who, thing)) {
-      if (this.#product.manner.hidden === 404) throw new Refused(404, `${titled(kind.entity)} not found`);
-      throw new Refused(403, 'You may not see this');
+      if (this.#product.manner.hidden === 404) throw new Refused(404, 'hidden', `${titled(kind.entity)} not found`);
+      throw new Refused(403, 'hidden', 'You may not see this');
     }
     return thing;
   }
@@ -210,7 +214,7 @@ export class Server {
       const sent = body[this.#wire(field.name)];
       if (sent === undefined && !whole) continue;
       if (sent === undefined || sent === '' || sent === null) {
-        if (field.required) throw new Refused(invalid, `${titled(field.name)} is required`, field.name);
+        if (field.required) throw new Refused(invalid, `required ${field.name}`, `${titled(field.name)} is required`, field.name);
         if (sent === undefined && thing === undefined) taken[field.name] = field.otherwise ?? null;
         else if (sent !== undefined) taken[field.name] = field.kind === 'text' ? (sent as string | null) : null;
         continue;
@@ -224,23 +228,23 @@ export class Server {
   #hold(kind: Kind, field: Field, sent: Value, thing: Thing | undefined): void {
     const { invalid } = this.#product.manner;
     const { name, least, most, options } = field;
-    if (field.kind === 'text' && most !== undefined && String(sent).length > most) throw new Refused(invalid, `${titled(name)} must be at most ${most} characters`, name);
-    if (field.kind === 'number' && (typeof sent !== 'number' || sent < (least ?? 0))) throw new Refused(invalid, `${titled(name)} must be at least ${least}`, name);
-    if (options !== undefined && !options.includes(String(sent))) throw new Refused(invalid, `${titled(name)} must be one of ${options.join(', ')}`, name);
-    if (field.of !== undefined && !(this.things.get(field.of) ?? []).some(({ id }) => id === sent)) throw new Refused(invalid, `${titled(name.replace(/Id$/, ''))} does not exist`, name);
-    if (field.kind === 'person' && !this.#people.some(({ id }) => id === sent)) throw new Refused(invalid, 'Assignee does not exist', name);
-    if (field.unique && this.#of(kind).some((one) => one !== thing && one[name] === sent)) throw new Refused(409, `A ${kind.entity} with this ${name} exists already`, name);
+    if (field.kind === 'text' && most !== undefined && String(sent).length > most) throw new Refused(invalid, `most ${name}`, `${titled(name)} must be at most ${most} characters`, name);
+    if (field.kind === 'number' && (typeof sent !== 'number' || sent < (least ?? 0))) throw new Refused(invalid, `least ${name}`, `${titled(name)} must be at least ${least}`, name);
+    if (options !== undefined && !options.includes(String(sent))) throw new Refused(invalid, `one of ${name}`, `${titled(name)} must be one of ${options.join(', ')}`, name);
+    if (field.of !== undefined && !(this.things.get(field.of) ?? []).some(({ id }) => id === sent)) throw new Refused(invalid, `exists ${name}`, `${titled(name.replace(/Id$/, ''))} does not exist`, name);
+    if (field.kind === 'person' && !this.#people.some(({ id }) => id === sent)) throw new Refused(invalid, `exists ${name}`, 'Assignee does not exist', name);
+    if (field.unique && this.#of(kind).some((one) => one !== thing && one[name] === sent)) throw new Refused(409, `unique ${name}`, `A ${kind.entity} with this ${name} exists already`, name);
   }
 
   #create(kind: Kind, { body = {}, at }: Asked, who: Person, parent?: Thing): Answer {
-    if (!this.#may(kind.create, who)) throw new Refused(403, `You may not create ${kind.collection}`);
+    if (!this.#may(kind.create, who)) throw new Refused(403, 'role', `You may not create ${kind.collection}`);
     const taken = this.#valid(kind, body, undefined, true);
     const above = kind.parent === undefined ? undefined : this.#kindAt(kind.parent.collection);
     const whole = parent ?? (above === undefined ? undefined : this.#of(above).find(({ id }) => id === taken[kind.parent?.field ?? '']));
     if (above !== undefined && whole !== undefined && above.states.length > 2 && whole['status'] === above.states.at(-1))
-      throw new Refused(409, `The ${above.entity} is ${above.states.at(-1)}`);
+      throw new Refused(409, 'above is over', `The ${above.entity} is ${above.states.at(-1)}`);
     if (kind.mostOpen !== undefined && this.#of(kind).filter((one) => one.createdBy === who.id && one['status'] === kind.states[0]).length >= kind.mostOpen)
-      throw new Refused(409, `You have ${kind.mostOpen} ${kind.states[0]} ${kind.collection} already`);
+      throw new Refused(409, 'most open', `You have ${kind.mostOpen} ${kind.states[0]} ${kind.collection} already`);
     const thing = {
       id: this.#key(),
       ...taken,
@@ -255,8 +259,8 @@ export class Server {
   }
 
   #mayChange(kind: Kind, thing: Thing, by: Policy, who: Person, words: string): void {
-    if (!this.#may(by, who, thing)) throw new Refused(403, `You may not ${words} this ${kind.entity}`);
-    if (kind.fixedLater && thing['status'] !== kind.states[0]) throw new Refused(409, `Only a ${kind.states[0]} ${kind.entity} can be ${words === 'change' ? 'changed' : 'removed'}`);
+    if (!this.#may(by, who, thing)) throw new Refused(403, 'role or owner', `You may not ${words} this ${kind.entity}`);
+    if (kind.fixedLater && thing['status'] !== kind.states[0]) throw new Refused(409, 'fixed later', `Only a ${kind.states[0]} ${kind.entity} can be ${words === 'change' ? 'changed' : 'removed'}`);
   }
 
   #update(kind: Kind, thing: Thing, asked: Asked, who: Person): Answer {
@@ -272,7 +276,7 @@ export class Server {
     this.#mayChange(kind, thing, kind.remove, who, 'remove');
     for (const below of this.#product.kinds)
       if (below.parent?.collection === kind.collection && this.#of(below).some((one) => one[below.parent?.field ?? ''] === thing.id))
-        throw new Refused(409, `This ${kind.entity} has ${below.collection}`);
+        throw new Refused(409, 'has below', `This ${kind.entity} has ${below.collection}`);
     this.#of(kind).splice(this.#of(kind).indexOf(thing), 1);
     const { removed } = this.#product.manner;
     if (removed === 'nothing') return { status: 204 };
@@ -286,9 +290,9 @@ export class Server {
   }
 
   #moveTo(kind: Kind, thing: Thing, move: Move | undefined, { at }: Asked, who: Person): Answer {
-    if (move === undefined) throw new Refused(this.#product.manner.invalid, 'Status is not known', 'status');
-    if (!this.#may(move.by, who, thing)) throw new Refused(403, `You may not ${move.action} this ${kind.entity}`);
-    if (!move.from.includes(String(thing['status']))) throw new Refused(409, `A ${thing['status']} ${kind.entity} cannot be ${move.to}`);
+    if (move === undefined) throw new Refused(this.#product.manner.invalid, 'no such state', 'Status is not known', 'status');
+    if (!this.#may(move.by, who, thing)) throw new Refused(403, `role or owner ${move.action}`, `You may not ${move.action} this ${kind.entity}`);
+    if (!move.from.includes(String(thing['status']))) throw new Refused(409, `wrong state ${move.action}`, `A ${thing['status']} ${kind.entity} cannot be ${move.to}`);
     thing['status'] = move.to;
     if (move.stamped) Object.assign(thing, { [`${move.action}At`]: new Date(at).toISOString(), [`${move.action}By`]: who.id });
     return { status: 200, body: this.#whole(kind, thing) };

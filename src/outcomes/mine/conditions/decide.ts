@@ -89,6 +89,25 @@ const neverLetIn = (own: readonly Tracked[], others: readonly Tracked[]): readon
     : [never, own.filter((one) => !never.includes(one))];
 };
 
+/** What is not isolated, but was answered so whenever something else is that is: it is one with that. */
+const joined = (sides: readonly Decided[], group: readonly Tracked[], own: readonly Tracked[]): readonly Decided[] => {
+  const of = new Map<Decided, Decided>();
+  for (const side of sides) {
+    const other = side.when.isolated
+      ? undefined
+      : sides.find((one) => one.when.isolated && one.inPart === undefined && side.own.every((sample) => one.when.holds(sample) === true));
+    if (other !== undefined) of.set(side, other);
+  }
+  return sides
+    .filter((side) => !of.has(side))
+    .map((side) => {
+      const all = [side, ...sides.filter((one) => of.get(one) === side)];
+      if (all.length === 1) return side;
+      const isIn = (one: Tracked, of: (each: Decided) => readonly Tracked[]): boolean => all.some((each) => of(each).includes(one));
+      return { ...side, group: group.filter((one) => isIn(one, (each) => each.group)), own: own.filter((one) => isIn(one, (each) => each.own)) };
+    });
+};
+
 /** When an outcome comes about; one answer to two things becomes two outcomes. */
 export const decide = (
   group: readonly Tracked[],
@@ -127,11 +146,11 @@ export const decide = (
         ...(apartBy.rest.length === 0 ? [] : [{ group: inGroup(apartBy.rest), own: apartBy.rest, when, bounds }]),
       ].filter((each) => each.group.length > 0);
     if (sides === undefined) return [{ group, own, when, bounds }];
-    const decided = sides.map((side) =>
+    const decided = sides.flatMap((side) =>
       decide(inGroup(side), side, others, knowledge, side === strangers?.[0] ? [...wrong, unknownCredential(knowledge)] : wrong),
     );
-    return decided.flat().some((each) => each.when.isolated) && decided.flat().every((each) => each.group.length > 0)
-      ? decided.flat()
+    return decided.some((each) => each.when.isolated) && decided.every((each) => each.group.length > 0)
+      ? joined(decided, group, own)
       : [{ group, own, when, bounds }];
   }
   const accepted = others.filter((one) => one.sample.status < 400);
