@@ -28,7 +28,7 @@ export interface Amount {
 type Made = Call & { readonly why?: string | undefined };
 
 class Visitors {
-  readonly #server: Server;
+  #server: Server;
   readonly #product: Product;
   readonly #random: Random;
   #clock = START;
@@ -38,6 +38,15 @@ class Visitors {
     this.#product = product;
     this.#random = random;
     this.#server = new Server(product, random, LOGINS.map((login, at) => [login, product.roles[Math.min(at >> 1, product.roles.length - 1)] ?? '']));
+  }
+
+  /** One more visit of somebody, of which the others see nothing. */
+  visitAlone(login: string, steps: number): Made[] {
+    const [server, clock] = [this.#server, this.#clock];
+    this.#server = server.fork();
+    const calls = this.visit(login, steps);
+    [this.#server, this.#clock] = [server, clock];
+    return calls;
   }
 
   #wire(name: string): string {
@@ -177,13 +186,13 @@ class Visitors {
   }
 }
 
-/** Five people work with a product in turn; then each of them once more. */
+/** Five people work with a product in turn; then each of them once more, as if the others did not. */
 export const liveWith = (product: Product, random: Random, { visits, steps }: Amount): Lived => {
   const visitors = new Visitors(product, random);
   const known = new Map<string, Made[]>(LOGINS.map((login) => [login, []]));
   for (let n = 0; n < visits; n += 1)
     for (const login of random.some(LOGINS, LOGINS.length)) known.get(login)?.push(...visitors.visit(login, steps));
-  const later = new Map(random.some(LOGINS, LOGINS.length).map((login) => [`${login}-later`, visitors.visit(login, steps)]));
+  const later = new Map(LOGINS.map((login) => [`${login}-later`, visitors.visitAlone(login, steps)]));
   return {
     product,
     known: [...known].map(([name, calls]) => harOf(`${name}.har`, calls)),

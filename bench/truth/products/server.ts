@@ -48,7 +48,7 @@ const titled = (word: string): string => word.slice(0, 1).toUpperCase() + word.s
 /** A product that runs: what its rules say, over what it keeps. */
 export class Server {
   readonly things = new Map<string, Thing[]>();
-  readonly #people: readonly Person[];
+  readonly #people: Person[];
   readonly #product: Product;
   readonly #random: Random;
   readonly #tokens = new Map<string, Person>();
@@ -59,6 +59,15 @@ export class Server {
     this.#random = random;
     for (const { collection } of product.kinds) this.things.set(collection, []);
     this.#people = names.map(([login, role]) => ({ id: this.#key(), name: titled(login), login, role }));
+  }
+
+  /** The same as it stands, so that each of several people goes on from there by themselves. */
+  fork(): Server {
+    const other = new Server(this.#product, this.#random, []);
+    other.#people.push(...this.#people);
+    for (const [collection, things] of this.things) other.things.set(collection, structuredClone(things));
+    other.#last = this.#last;
+    return other;
   }
 
   personOf(login: string): Person | undefined {

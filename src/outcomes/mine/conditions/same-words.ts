@@ -10,6 +10,9 @@ const KNOWN = 2;
 /** Refusals of who asks, and of what is not there, say the same of many causes. */
 const OF_MANY = new Set([401, 403, 404, 410]);
 
+/** Refusals by which what is somebody else's is kept from who asks (RFC 9110 §15.5.4, §15.5.5). */
+const HIDES = new Set([403, 404]);
+
 const wordsOf = (one: Tracked): string =>
   complaintsIn(one.sample)
     .flatMap(({ message }) => message ?? [])
@@ -28,6 +31,19 @@ export const knownOf = <Value>(own: readonly Tracked[], values: readonly (Value 
   return isMost && saysSame(own) ? known : values;
 };
 
-/** Whether a predicate holds of all of these; how a thing stands, of all of which that is known, where the rest were refused in the very same words. */
-export const holdsOfAll = ({ condition, holds }: Predicate, own: readonly Tracked[]): boolean =>
-  condition.kind === 'status' ? knownOf(own, own.map(holds)).every((verdict) => verdict === true) : own.every((one) => holds(one) === true);
+/** Whether it is somebody else's of most of these, of things of which that is known at all: whose the rest are nobody was shown, and nobody's own is among them. */
+const isOthersOfMost = (own: readonly Tracked[], verdicts: readonly (boolean | undefined)[]): boolean => {
+  const known = own.filter((_, at) => verdicts[at] === true);
+  const things = new Set(known.map(({ sample }) => JSON.stringify(sample.path)));
+  return !verdicts.includes(false) && things.size >= KNOWN && known.length * 2 > own.length && own.every((one) => HIDES.has(statusSaid(one)));
+};
+
+/**
+ * Whether a predicate holds of all of these. How a thing stands: of all of which that is known, where the rest were refused in the very same words; that it is
+ * somebody else's: of most, where it is hidden.
+ */
+export const holdsOfAll = ({ condition, holds }: Predicate, own: readonly Tracked[]): boolean => {
+  const verdicts = own.map(holds);
+  if (condition.kind === 'status') return knownOf(own, verdicts).every((verdict) => verdict === true);
+  return verdicts.every((verdict) => verdict === true) || (condition.kind === 'owner' && condition.is === 'other' && isOthersOfMost(own, verdicts));
+};
