@@ -21,6 +21,9 @@ interface Referring {
 /** So many values of a thing are looked at for what it names in lists. */
 const LISTED = 400;
 
+/** At so many refusals is looked for what names the thing. */
+const LOOKED = 20;
+
 const targetOf = (one: Tracked, entity: string): Reached | undefined =>
   one.sample.reach.find((reach) => reach.entity === entity && reach.in === 'path' && isAbout(reach));
 
@@ -81,7 +84,8 @@ export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge
   // What is said of things of one kind is not so because of others.
   const named = [...knowledge.outlines.keys()].filter((name) => name !== entity && namesThing(said, name));
   if (named.length === 0 && isListed(first, entity, knowledge)) return [];
-  return fieldsNaming(first, entity, knowledge)
+  const fields = new Map(own.slice(0, LOOKED).flatMap((one) => fieldsNaming(one, entity, knowledge)).map((one) => [JSON.stringify(one), one] as const));
+  return [...fields.values()]
     .filter(({ by }) =>
       named.length > 0 ? named.includes(by) || by === entity : saysInUse(said) || (by === entity && saysBelow(said, entity)),
     )
@@ -90,6 +94,8 @@ export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge
         condition: { kind: 'referred', entity, ...referring },
         holds: (one) => {
           const naming = namingIt(one, entity, referring, knowledge);
+          // Nobody may have looked at those of which a refusal says itself that they are there.
+          if (naming?.size === 0 && one.sample.status >= 400 && named.includes(referring.by)) return undefined;
           return naming === undefined ? undefined : naming.size > 0;
         },
         tier: 0,

@@ -39,11 +39,11 @@ const isOthersOfMost = (own: readonly Tracked[], verdicts: readonly (boolean | u
 };
 
 /**
- * Whether a predicate holds of all of these. How a thing stands: of all of which that is known, where the rest were refused in the very same words; that it is
+ * Whether a predicate holds of all of these. How a thing stands, and whether another names it: of all of which that is known, where the rest were refused in the very same words; that it is
  * somebody else's: of most, where it is hidden.
  */
 export const holdsOfAll = ({ condition, holds }: Predicate, own: readonly Tracked[]): boolean => {
   const verdicts = own.map(holds);
-  if (condition.kind === 'status') return knownOf(own, verdicts).every((verdict) => verdict === true);
+  if (condition.kind === 'status' || condition.kind === 'referred') return knownOf(own, verdicts).every((verdict) => verdict === true);
   return verdicts.every((verdict) => verdict === true) || (condition.kind === 'owner' && condition.is === 'other' && isOthersOfMost(own, verdicts));
 };
