@@ -176,8 +176,9 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
       return verdict(reached.record === undefined && !(isDeleted && tellsDeleted(facts, condition.entity)));
     }
     case 'status': {
-      const { record, key = '' } = facts.reached.get(condition.entity) ?? {};
-      if (record === undefined) return 'fails';
+      const { record, key = '', isMentioned = false } = facts.reached.get(condition.entity) ?? {};
+      // What is only named in what was sent may well be there, and stand in any way, though nothing shows it.
+      if (record === undefined) return isMentioned && !facts.store.startsEmpty ? 'unknown' : 'fails';
       const held = valueAt(record, condition.field);
       const now = held === undefined ? facts.store.asMade(condition.entity, condition.field, key, whoseOwn(condition, facts)) : held;
       return now === undefined ? 'unknown' : verdict(condition.oneOf.some((value) => same(now, value)));

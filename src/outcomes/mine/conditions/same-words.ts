@@ -21,7 +21,9 @@ const wordsOf = (one: Tracked): string =>
 /** Whether refusals say in the very same sentence what is wrong: then it is the same each time. */
 const saysSame = (own: readonly Tracked[]): boolean => {
   const [words = ''] = own.map(wordsOf);
-  return isSentence(words) && own.every((one) => one.sample.status >= 400 && !OF_MANY.has(statusSaid(one)) && wordsOf(one) === words);
+  // Of those that are many the answers of a part are not kept.
+  const isSaid = (one: Tracked): boolean => one.sample.response === undefined || wordsOf(one) === words;
+  return isSentence(words) && own.every((one) => one.sample.status >= 400 && !OF_MANY.has(statusSaid(one)) && isSaid(one));
 };
 
 /** What is known of most of these, where the rest were refused in the very same words: nobody had looked at how those stood. */
