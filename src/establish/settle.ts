@@ -113,7 +113,7 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
     builds,
     calls: new Set(calls.map(callName)),
   });
-  const targeted = withTargets(calls, samples, settledEntities);
+  const targeted = withTargets(calls, samples, settledEntities, outcomes);
   const answering = targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] }));
   const keysOf = (call: string): readonly string[] => [...(keys.get(call) ?? [])];
   const collections = new Map(entities.map((entity) => [entity.name, entity.collections.map(({ collection }) => collection)]));

@@ -10,6 +10,7 @@ import { type Call, COMPARED_FORMAT, callName } from '../points/7-calls/reading.
 import { asListed, type Followers } from './as-listed.ts';
 import type { Below } from './mine/known/below.ts';
 import type { Start } from './mine/known/start.ts';
+import type { Outcome } from './outcome.ts';
 import { answersNothing, type CallSample, isOperation, type Reached } from './sample.ts';
 
 /**
@@ -78,7 +79,23 @@ interface Named {
 
 const NOBODY = { entity: '' } as const;
 
-const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => {
+/** By call, the things by how which stand, or whose they are, it refuses something: those that a refusal names were looked up. */
+const lookedUpBy = (outcomes: ReadonlyMap<string, readonly Outcome[]>): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    [...outcomes].map(([call, all]) => [
+      call,
+      new Set(
+        all.flatMap(({ status, isolated, when }) =>
+          status < 400 || !isolated ? [] : when.flatMap((one) => (one.kind === 'status' || one.kind === 'owner' ? [one.entity] : [])),
+        ),
+      ),
+    ]),
+  );
+
+const namedIn = (
+  samples: readonly CallSample[],
+  lookedUp: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlyMap<string, Named> => {
   const named = new Map<string, Named>();
   const add = (place: string, { entity, by, own }: Pick<Reached, 'entity' | 'by' | 'own'>, value: string, isCompared = false): void => {
     const one = named.get(place) ?? {
@@ -96,7 +113,11 @@ const namedIn = (samples: readonly CallSample[]): ReadonlyMap<string, Named> => 
     one.values.add(value);
   };
   for (const sample of samples) {
-    // What was refused may name nothing at all.
+    // What was refused may name nothing at all, but for what it was refused for.
+    if (sample.status >= 400)
+      for (const one of sample.reach)
+        if (one.in === 'payload' && lookedUp.get(sample.call)?.has(one.entity) === true)
+          add(placeOf(sample.call, 'payload', one.name), one, one.key);
     if (sample.status >= 400 || answersNothing(sample)) continue;
     const reachedIn = (place: 'path' | 'query' | 'payload', name: string, value: string): Pick<Reached, 'entity' | 'by' | 'own'> =>
       sample.reach.find(
@@ -147,11 +168,16 @@ const leastOf = (call: Call, path: string): number => (isOperation(callName(call
 
 /**
  * Calls whose parameters and payload fields say which entity they name, where every accepted request named one of that one
- * entity: the stand-in finds what a call is about by nothing else. For a path one witness is enough, since the value was handed out
+ * entity, or was refused for how that stands: the stand-in finds what a call is about by nothing else. For a path one witness is enough, since the value was handed out
  * before, and for the `id` of an operation that is called after its things, or all that it is told; any other field of the payload needs two (`calls.md`).
  */
-export const withTargets = (calls: readonly Call[], samples: readonly CallSample[], entities: readonly Entity[]): Call[] => {
-  const named = namedIn(samples);
+export const withTargets = (
+  calls: readonly Call[],
+  samples: readonly CallSample[],
+  entities: readonly Entity[],
+  outcomes: ReadonlyMap<string, readonly Outcome[]>,
+): Call[] => {
+  const named = namedIn(samples, lookedUpBy(outcomes));
   const identities = new Map(entities.map(({ name, identity }) => [name, identity]));
   const targets = (place: string, least: number): readonly string[] => {
     const one = named.get(place);
