@@ -21,6 +21,7 @@ import { groundOf } from './mine/conditions/ground.ts';
 import { oneAtATime } from './mine/conditions/one-at-a-time.ts';
 import { ownOnly } from './mine/conditions/own-only.ts';
 import { startsAsSaid } from './mine/conditions/starts-as-said.ts';
+import { movedAsSent } from './mine/conditions/moved-as-sent.ts';
 import { startsFrom } from './mine/conditions/starts-from.ts';
 import { toldOfRoles } from './mine/conditions/theirs-only.ts';
 import { withoutTwins } from './mine/conditions/twins.ts';
@@ -266,17 +267,18 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   const refused = decided.flatMap(({ group, when }) =>
     statusOf(group) >= 400 && when.isolated && when.when.length === 1 ? when.when : [],
   );
-  const settled = decided.toSorted(asListed).map(({ group, own, when, inPart }) => {
+  const moved = movedAsSent(decided, (group) => effectsOf(group, knowledge, refused));
+  const settled = moved.toSorted(asListed).map(({ group, own, when, inPart }) => {
     const effects = [...effectsOf(group, knowledge, refused), ...(statusOf(group) < 300 ? toldBy(group, pushes, knowledge) : [])];
     const from =
       statusOf(group) < 400
-        ? [...startsFrom(own, effects), ...startsAsSaid(own, decided), ...goneBefore(effects), ...ownOnly(group, knowledge)].filter(
+        ? [...startsFrom(own, effects), ...startsAsSaid(own, moved), ...goneBefore(effects), ...ownOnly(group, knowledge)].filter(
             ({ condition }, at, all) =>
               ![...when.when, ...all.slice(0, at).map((other) => other.condition)].some((other) => sameCondition(other, condition)),
           )
         : [];
     const open =
-      group === asDefault.group ? bounds.filter((bound, at) => bounds.findIndex((other) => sameCondition(other, bound)) === at) : [];
+      when === asDefault.when ? bounds.filter((bound, at) => bounds.findIndex((other) => sameCondition(other, bound)) === at) : [];
     return {
       group,
       own,

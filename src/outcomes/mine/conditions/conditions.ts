@@ -29,6 +29,7 @@ import { takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { isNoReason, isPartlyTurnedAway, isTurnedAway } from './turned-away.ts';
 import { typeSent } from './type-sent.ts';
+import { wantedStatus } from './wanted-status.ts';
 
 /** When an outcome comes about, as far as the recordings isolate it. */
 export interface When {
@@ -174,6 +175,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     ...outdatedPredicates(own, knowledge),
     ...otherIdentity(own, others),
     ...referredPredicates(own, knowledge),
+    ...wantedStatus(own, saidBy(own), knowledge.seen, knowledge.moves),
   ];
   const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
   const isAboutSome = status >= 400 && !isAboutThem && isPartlyTurnedAway(own, accepted);
@@ -272,13 +274,6 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
       : left.length === 0
         ? (pairOf(own, predicates, against) ?? lackingWithin(own, against, predicates) ?? lackingBeside(own, against, predicates))
         : undefined);
-  if (process.env['DBG'] !== undefined && `${own[0]?.sample.call ?? ''} ${status}`.includes(process.env['DBG'])) {
-    console.error('---', own[0]?.sample.call, status, 'own', own.length, [...new Set(own.map(roleOf))], said.slice(0, 80));
-    for (const o of own.slice(0, 40)) console.error('   ', o.sample.path, roleOf(o), [...o.before].map(([k, v]) => `${k.slice(0, 14)}=${v.kind} ${JSON.stringify(v.kind === 'there' ? v.value['status'] : '')}`).join(' ').slice(0, 120));
-    console.error('   accepted', accepted.length, [...new Set(accepted.map(roleOf))], 'against', against.length);
-    for (const pr of predicates) console.error('   P', JSON.stringify(pr.condition), 'fits', fits(pr), 'last', fitsLast(pr), 'verdicts', JSON.stringify(Object.fromEntries([...Map.groupBy(against.map((o) => `${o.sample.status} ${pr.holds(o)}`), (x) => x)].map(([k, v]) => [k, v.length]))));
-    console.error('   fitting', JSON.stringify(fitting.map((x) => x.condition)), 'left', JSON.stringify(left.map((x) => x.condition)), 'only', JSON.stringify(only?.map((x) => x.condition)));
-  }
   const isOfGroup = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge);
   const cause = isOfGroup ? onlyOne(related()) : only;
   if (cause !== undefined) {

@@ -1,0 +1,39 @@
+import { valueAt } from '../../place.ts';
+import type { Tracked } from '../known/tracked.ts';
+import { recordOf } from '../values/evaluate.ts';
+import type { Predicate } from './candidate.ts';
+import { isDenied } from './other-status.ts';
+import { namesThing, saidIn } from './said.ts';
+import { isStatusValue, standsAs } from './status-value.ts';
+import type { Values } from './values-seen.ts';
+
+/** Words by which a status that is named is the one that will do: "only a draft is changed", "must be a draft". */
+const ONLY = / (?:only|unless|no longer|(?:must|should|ha(?:s|ve) to|needs? to) (?:still )?be) /;
+
+/**
+ * "Order.status is closed or sent", of a refusal that says that only a draft is changed: all the ways in which things of the kind were seen to stand, but for the one
+ * that it says will do. Somebody else's, or of which nobody had looked in another of them, is refused for the same.
+ */
+export const wantedStatus = (own: readonly Tracked[], said: string, seen: readonly Values[], moves: (entity: string, field: string) => boolean): readonly Predicate[] => {
+  const [first] = own;
+  if (first === undefined || first.sample.status < 400) return [];
+  const entities = new Set(first.sample.reach.map(({ entity }) => entity));
+  return seen.flatMap(({ entity, field, since }): readonly Predicate[] => {
+    if (!entities.has(entity) || !namesThing(said, entity) || !moves(entity, field)) return [];
+    const all = [...new Set([...since.values()].flatMap((values) => [...values.keys()]))].filter(isStatusValue);
+    const isWanted = (value: string): boolean => {
+      const word = saidIn([value]);
+      return said.includes(word) && (ONLY.test(said) || isDenied(value, said));
+    };
+    const others = all.filter((value) => !isWanted(String(value)));
+    if (others.length === 0 || others.length === all.length || others.length > 20) return [];
+    return [
+      {
+        condition: { kind: 'status', entity, field, oneOf: others.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) },
+        holds: standsAs((one) => valueAt(recordOf(one, entity), field), others),
+        tier: 1,
+        about: `entity ${entity}.${field}`,
+      },
+    ];
+  });
+};
