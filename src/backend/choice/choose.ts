@@ -101,7 +101,10 @@ const weigh = (outcome: Outcome, facts: Facts, principals: Principals): Weighed 
 export const choose = (facts: Facts, principals: Principals): Choice => {
   const weighed = inOrder(facts.call.outcomes).map((outcome) => weigh(outcome, facts, principals));
   const name = callName(facts.call);
-  const undecided = weighed.find((one) => one.against.length === 0);
+  const first = weighed.find((one) => one.against.length === 0);
+  // What was recorded of this very request is known, whatever could be said of others.
+  const recordedSo = weighed.find(({ outcome, against, unknown }) => outcome.when.some(isExact) && against.length + unknown.length === 0);
+  const undecided = first !== undefined && first.unknown.length > 0 ? (recordedSo ?? first) : first;
   if (undecided !== undefined && undecided.unknown.length === 0) {
     const holdsToo = (outcome: Outcome): boolean =>
       weighed.some((one) => one.outcome === outcome && one.against.length + one.unknown.length === 0);
@@ -117,6 +120,6 @@ export const choose = (facts: Facts, principals: Principals): Choice => {
   const why = undecided?.unknown ?? near[0]?.against ?? [];
   const recorded = facts.call.responses.some(({ basis }) => basis.includes('seen'));
   const what = why.length === 0 ? noAnswerKept(name, recorded) : notShownWhen(name, why.join(' and '));
-  const first = undecided === undefined ? near : [undecided, ...near.filter((one) => one !== undecided)];
-  return { kind: 'not shown', what, near: first.map(({ outcome }) => outcome) };
+  const inLine = undecided === undefined ? near : [undecided, ...near.filter((one) => one !== undecided)];
+  return { kind: 'not shown', what, near: inLine.map(({ outcome }) => outcome) };
 };

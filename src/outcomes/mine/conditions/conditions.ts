@@ -25,6 +25,7 @@ import { lastPredicatesOf, relatedPredicates } from './related/related.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysMissing, saysOtherThanWrong, statusSaid } from './said.ts';
 import { saidBeside } from './said-beside.ts';
 import { areOfSameOwner } from './same-owner.ts';
+import { HIDES } from './same-words.ts';
 import { takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { isNoReason, isPartlyTurnedAway, isTurnedAway } from './turned-away.ts';
@@ -145,9 +146,13 @@ const isWishedForm = ({ condition }: Predicate): boolean =>
  * that a credential was sent at other times does not mean that one is wanted.
  */
 const askersOf = (own: readonly Tracked[], others: readonly Tracked[], { when }: When): readonly Condition[] => {
+  const roles = new Set(own.map(roleOf));
+  // What is kept from somebody is not kept from who is of another role: these requests were theirs.
+  const isKept = own.every((one) => HIDES.has(statusSaid(one))) && others.some((one) => one.sample.status < 400 && !roles.has(roleOf(one)));
+  if (isKept && when.some(({ kind }) => kind === 'as recorded') && !roles.has(undefined))
+    return [{ kind: 'role', oneOf: [...roles].filter((role) => role !== undefined).toSorted() }];
   const isAboutThem = own.some(({ sample: { status } }) => status < 400 || status === 401 || status === 403);
   if (isAboutThem || when.some(({ kind }) => kind === 'not shown') || others.some(({ sample }) => sample.status < 400)) return [];
-  const roles = new Set(own.map(roleOf));
   const isAnybody = roles.has('anonymous') && roles.size > 1 && !roles.has(undefined);
   return isAnybody ? [{ kind: 'role', oneOf: [...roles].filter((role) => role !== undefined).toSorted() }] : [];
 };

@@ -1,11 +1,11 @@
 import type { Json } from '../../../base/json.ts';
 import { saysState } from '../../../observations/standing.ts';
-import type { Effect } from '../../outcome.ts';
+import type { Condition, Effect } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { isAbout } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
-import { allHold } from './candidate.ts';
+import { allHold, type Predicate } from './candidate.ts';
 import { type Decided, statusOf } from './decide.ts';
 import { complainedBy, saidIn } from './said.ts';
 import { isStatusValue, standsAs } from './status-value.ts';
@@ -33,6 +33,24 @@ const isRefusedAsItStands = ({ group, when }: Decided, { entity, field, to }: Mo
   });
 };
 
+type Start = Pick<Predicate, 'condition' | 'holds'>;
+
+const sentAt = ({ sample }: Tracked, path: string): Json | undefined => valueAt(sample.payload, path);
+
+/** A change of something else, which leaves the status as it is. */
+const nothingSentAt = (path: string): Start => ({
+  condition: { kind: 'payload', path, is: 'absent' },
+  holds: (one) => (one.sample.payloadKnown ? sentAt(one, path) === undefined : undefined),
+});
+
+/** That this status was sent, and where things stood that were seen to go there. */
+const movesTo = (own: readonly Tracked[], { entity, field, to: { path } }: Moved, value: string | boolean | null): readonly Start[] => {
+  const stands = (one: Tracked): Json | undefined => valueAt(recordOf(one, entity), field);
+  const oneOf = [...new Set(own.map(stands))].filter((stood) => isStatusValue(stood)).toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+  const sent: Start = { condition: { kind: 'payload-value', path, is: 'equals', value }, holds: (one) => sentAt(one, path) === value };
+  return oneOf.length === 0 ? [sent] : [sent, { condition: { kind: 'status', entity, field, oneOf }, holds: standsAs(stands, oneOf) }];
+};
+
 /**
  * A call that sets a status to what was sent, and refuses some for how the thing stands, is one move for each status that was sent: from where it was seen to go
  * there. That it goes there from anywhere else, or to another, nothing shows.
@@ -41,30 +59,16 @@ export const movedAsSent = (decided: readonly Decided[], effectsOf: (group: read
   decided.flatMap((one): readonly Decided[] => {
     const moved = statusOf(one.group) < 300 ? movedIn(one.own, effectsOf(one.group)) : undefined;
     if (moved === undefined || !decided.some((other) => isRefusedAsItStands(other, moved))) return [one];
-    const { entity, field } = moved;
     const { path } = moved.to;
-    const sentBy = ({ sample }: Tracked): Json | undefined => valueAt(sample.payload, path);
-    return [...Map.groupBy(one.group, sentBy)].flatMap(([value, group]): readonly Decided[] => {
-      if (!isStatusValue(value)) return [];
+    const sentBy = (each: Tracked): Json | undefined => sentAt(each, path);
+    const parts = [...Map.groupBy(one.group, sentBy)].filter((part): part is [string | boolean | null | undefined, Tracked[]] => part[0] === undefined || isStatusValue(part[0]));
+    if (parts.reduce((sum, [, part]) => sum + part.length, 0) < one.group.length) return [one];
+    const isOther = (condition: Condition): boolean => !(condition.kind === 'payload-value' && condition.path === path);
+    return parts.map(([value, group]): Decided => {
       const own = one.own.filter((each) => sentBy(each) === value);
-      const befores = [...new Set(own.map((each) => valueAt(recordOf(each, entity), field)))].filter((stood) => isStatusValue(stood));
-      const stood = { kind: 'status' as const, entity, field, oneOf: befores.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) };
-      const when = [
-        { condition: { kind: 'payload-value' as const, path, is: 'equals' as const, value }, holds: (each: Tracked) => sentBy(each) === value },
-        ...(befores.length === 0 ? [] : [{ condition: stood, holds: standsAs((each) => valueAt(recordOf(each, entity), field), befores) }]),
-      ];
-      const all = one.when.when.filter((condition) => !(condition.kind === 'payload-value' && condition.path === path));
-      return [
-        {
-          ...one,
-          group,
-          own,
-          when: {
-            ...one.when,
-            when: [...all, ...when.map(({ condition }) => condition)],
-            holds: allHold([one.when.holds, ...when.map(({ holds }) => holds)]),
-          },
-        },
-      ];
+      const when = value === undefined ? [nothingSentAt(path)] : movesTo(own, moved, value);
+      const holds = allHold([one.when.holds, ...when.map((each) => each.holds)]);
+      const all = [...one.when.when.filter(isOther), ...when.map(({ condition }) => condition)];
+      return { ...one, group, own, when: { ...one.when, when: all, holds } };
     });
   });

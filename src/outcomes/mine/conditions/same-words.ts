@@ -11,7 +11,7 @@ const KNOWN = 2;
 const OF_MANY = new Set([401, 403, 404, 410]);
 
 /** Refusals by which what is somebody else's is kept from who asks (RFC 9110 §15.5.4, §15.5.5). */
-const HIDES = new Set([403, 404]);
+export const HIDES: ReadonlySet<number> = new Set([403, 404]);
 
 const wordsOf = (one: Tracked): string =>
   complaintsIn(one.sample)
