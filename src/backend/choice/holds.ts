@@ -144,6 +144,18 @@ const whoseOwn = ({ entity, field }: Extract<Condition, { kind: 'status' }>, { c
     ? credential.principal.account
     : undefined;
 
+/** Whether a call refuses what names a thing that is not there for just that. */
+const tellsMissing = ({ call }: Facts, entity: string): boolean =>
+  call.outcomes.some(
+    ({ status, when }) =>
+      status >= 400 &&
+      when.some(
+        (one) =>
+          (one.kind === 'target' && one.entity === entity && one.is === 'missing') ||
+          (one.kind === 'measure' && one.of.of === 'count' && one.of.entity === entity && one.is === 'below' && one.than.of === 'number' && one.than.value === 1),
+      ),
+  );
+
 export const holds = (condition: Condition, facts: Facts, principals: Principals): Verdict => {
   switch (condition.kind) {
     case 'credential':
@@ -177,8 +189,8 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
     }
     case 'status': {
       const { record, key = '', isMentioned = false } = facts.reached.get(condition.entity) ?? {};
-      // What is only named in what was sent may well be there, and stand in any way, though nothing shows it.
-      if (record === undefined) return isMentioned && !facts.store.startsEmpty ? 'unknown' : 'fails';
+      // What is only named in what was sent may well be there, and stand in any way, though nothing shows it: unless the call says itself of what is not there that it is not.
+      if (record === undefined) return isMentioned && !facts.store.startsEmpty && !tellsMissing(facts, condition.entity) ? 'unknown' : 'fails';
       const held = valueAt(record, condition.field);
       const now = held === undefined ? facts.store.asMade(condition.entity, condition.field, key, whoseOwn(condition, facts)) : held;
       return now === undefined ? 'unknown' : verdict(condition.oneOf.some((value) => same(now, value)));

@@ -30,7 +30,7 @@ import { takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { isNoReason, isPartlyTurnedAway, isTurnedAway } from './turned-away.ts';
 import { typeSent } from './type-sent.ts';
-import { wantedStatus } from './wanted-status.ts';
+import { wantedBesideMoves, wantedStatus } from './wanted-status.ts';
 
 /** When an outcome comes about, as far as the recordings isolate it. */
 export interface When {
@@ -174,13 +174,14 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const accepted = others.filter((one) => one.sample.status < 400);
   const against = others.filter((other) => !isBeside(other, own));
   // How much was asked for, or sent, tells answers apart only by chance: limits are what refusals show.
+  const wanted = wantedStatus(own, saidBy(own), knowledge.seen, knowledge.moves);
   const more = [
     ...takenPredicates(own, others, knowledge.seen),
     ...takenTogether(own, others, knowledge.together, knowledge.seen),
     ...outdatedPredicates(own, knowledge),
     ...otherIdentity(own, others),
     ...referredPredicates(own, knowledge),
-    ...wantedStatus(own, saidBy(own), knowledge.seen, knowledge.moves),
+    ...wanted,
   ];
   const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
   const isAboutSome = status >= 400 && !isAboutThem && isPartlyTurnedAway(own, accepted);
@@ -277,7 +278,9 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     (isAll
       ? left
       : left.length === 0
-        ? (pairOf(own, predicates, against) ?? lackingWithin(own, against, predicates) ?? lackingBeside(own, against, predicates))
+        ? (wantedBesideMoves(own, against, wanted) ??
+          pairOf(own, predicates, against) ??
+          lackingWithin(own, against, predicates) ?? lackingBeside(own, against, predicates))
         : undefined);
   const isOfGroup = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge);
   const cause = isOfGroup ? onlyOne(related()) : only;

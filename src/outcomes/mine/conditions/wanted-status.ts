@@ -37,3 +37,28 @@ export const wantedStatus = (own: readonly Tracked[], said: string, seen: readon
     ];
   });
 };
+
+/**
+ * "status is missing, Order.status is sent": the same of a call by which a status is set as well, where none was sent. Those that were sent are refused, or taken, for
+ * where they lead. `undefined` where it was not taken of one that stands as it should.
+ */
+export const wantedBesideMoves = (
+  own: readonly Tracked[],
+  against: readonly Tracked[],
+  wanted: readonly Predicate[],
+): readonly Predicate[] | undefined => {
+  const [stands, ...others] = wanted;
+  if (stands?.condition.kind !== 'status' || others.length > 0) return undefined;
+  const path = stands.condition.field;
+  const lacking: Predicate = {
+    condition: { kind: 'payload', path, is: 'absent' },
+    holds: ({ sample }) => (sample.payloadKnown ? valueAt(sample.payload, path) === undefined : undefined),
+    tier: 0,
+    about: `payload ${path}`,
+  };
+  const isSo = (one: Tracked): boolean => lacking.holds(one) === true;
+  if (!own.every((one) => isSo(one) && stands.holds(one) !== false) || !own.some((one) => stands.holds(one) === true)) return undefined;
+  const plain = against.filter(isSo);
+  const isTaken = plain.some((one) => one.sample.status < 400 && stands.holds(one) === false);
+  return isTaken && plain.length < against.length && plain.every((one) => stands.holds(one) !== true) ? [lacking, stands] : undefined;
+};
