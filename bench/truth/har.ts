@@ -28,10 +28,7 @@ const entryOf = ({ start, end, method, url, token, sent, status, answer }: Call)
       method,
       url,
       httpVersion: 'HTTP/2.0',
-      headers: headers([
-        ['Accept', 'application/json'],
-        ...(token === undefined ? [] : [['Authorization', `Bearer ${token}`] as const]),
-      ]),
+      headers: headers([['Accept', 'application/json'], ...(token === undefined ? [] : [['Authorization', `Bearer ${token}`] as const])]),
       queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
       cookies: [],
       headersSize: -1,

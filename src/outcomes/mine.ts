@@ -18,10 +18,10 @@ import { type Decided, decide, eachOnce, type Kept, lightOf, sameCondition, stat
 import { defaultOf } from './mine/conditions/default.ts';
 import { goneBefore } from './mine/conditions/gone-before.ts';
 import { groundOf } from './mine/conditions/ground.ts';
+import { movedAsSent } from './mine/conditions/moved-as-sent.ts';
 import { oneAtATime } from './mine/conditions/one-at-a-time.ts';
 import { ownOnly } from './mine/conditions/own-only.ts';
 import { startsAsSaid } from './mine/conditions/starts-as-said.ts';
-import { movedAsSent } from './mine/conditions/moved-as-sent.ts';
 import { startsFrom } from './mine/conditions/starts-from.ts';
 import { toldOfRoles } from './mine/conditions/theirs-only.ts';
 import { withoutTwins } from './mine/conditions/twins.ts';

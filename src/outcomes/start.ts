@@ -92,10 +92,7 @@ const lookedUpBy = (outcomes: ReadonlyMap<string, readonly Outcome[]>): Readonly
     ]),
   );
 
-const namedIn = (
-  samples: readonly CallSample[],
-  lookedUp: ReadonlyMap<string, ReadonlySet<string>>,
-): ReadonlyMap<string, Named> => {
+const namedIn = (samples: readonly CallSample[], lookedUp: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, Named> => {
   const named = new Map<string, Named>();
   const add = (place: string, { entity, by, own }: Pick<Reached, 'entity' | 'by' | 'own'>, value: string, isCompared = false): void => {
     const one = named.get(place) ?? {

@@ -37,7 +37,11 @@ class Visitors {
   constructor(product: Product, random: Random) {
     this.#product = product;
     this.#random = random;
-    this.#server = new Server(product, random, LOGINS.map((login, at) => [login, product.roles[Math.min(at >> 1, product.roles.length - 1)] ?? '']));
+    this.#server = new Server(
+      product,
+      random,
+      LOGINS.map((login, at) => [login, product.roles[Math.min(at >> 1, product.roles.length - 1)] ?? '']),
+    );
   }
 
   /** One more visit of somebody, of which the others see nothing. */
@@ -88,7 +92,8 @@ class Visitors {
     if (field.kind === 'text' && field.most !== undefined) return 'x'.repeat(field.most + random.whole(1, 9));
     if (field.kind === 'number') return (field.least ?? 0) - random.whole(1, 5);
     if (field.kind === 'choice') return 'huge';
-    if (field.kind === 'thing') return this.#product.manner.keys === 'int' ? 99_000 + random.whole(0, 900) : '00000000-0000-4000-8000-000000000000';
+    if (field.kind === 'thing')
+      return this.#product.manner.keys === 'int' ? 99_000 + random.whole(0, 900) : '00000000-0000-4000-8000-000000000000';
     return undefined;
   }
 
@@ -102,7 +107,17 @@ class Visitors {
       const start = this.#clock;
       const answered = this.#server.answer({ method, path, query, body: sent, token, at: start + 20 });
       const search = new URLSearchParams(query).toString();
-      calls.push({ start, end: start + 40, method, url: `${ORIGIN}${path}${search === '' ? '' : `?${search}`}`, token, sent, status: answered.status, answer: answered.body, why: answered.why });
+      calls.push({
+        start,
+        end: start + 40,
+        method,
+        url: `${ORIGIN}${path}${search === '' ? '' : `?${search}`}`,
+        token,
+        sent,
+        status: answered.status,
+        answer: answered.body,
+        why: answered.why,
+      });
       this.#clock += random.whole(400, 4_000);
       return answered;
     };
@@ -119,7 +134,9 @@ class Visitors {
         for (const name of kind.filters)
           if (random.chance(0.3)) {
             const field = kind.fields.find((one) => one.name === name);
-            query[this.#wire(name)] = String(name === 'status' ? random.pick(kind.states) : field === undefined ? '' : this.#valueOf(field, kind));
+            query[this.#wire(name)] = String(
+              name === 'status' ? random.pick(kind.states) : field === undefined ? '' : this.#valueOf(field, kind),
+            );
           }
         if (kind.searched && random.chance(0.2)) query['q'] = random.pick([...FIRST, ...SECOND]).toLowerCase();
       }
@@ -128,9 +145,16 @@ class Visitors {
     };
     const payload = (kind: Kind, thing: Thing | undefined, whole: boolean): Record<string, unknown> => {
       const fields = kind.fields.filter(({ name }) => !(kind.parent?.nested && name === kind.parent.field));
-      const chosen = whole ? fields.filter(({ required }) => required || thing !== undefined || random.chance(0.6)) : random.some(fields, random.whole(1, 2));
+      const chosen = whole
+        ? fields.filter(({ required }) => required || thing !== undefined || random.chance(0.6))
+        : random.some(fields, random.whole(1, 2));
       const fresh = new Set(random.some(chosen, random.whole(1, 2)));
-      return Object.fromEntries(chosen.map((field) => [this.#wire(field.name), thing !== undefined && whole && !fresh.has(field) ? thing[field.name] : this.#valueOf(field, kind)]));
+      return Object.fromEntries(
+        chosen.map((field) => [
+          this.#wire(field.name),
+          thing !== undefined && whole && !fresh.has(field) ? thing[field.name] : this.#valueOf(field, kind),
+        ]),
+      );
     };
     const spoilt = (kind: Kind, sent: Record<string, unknown>): Record<string, unknown> => {
       const field = random.pick(kind.fields.filter(({ name }) => this.#wire(name) in sent));
@@ -197,6 +221,10 @@ export const liveWith = (product: Product, random: Random, { visits, steps }: Am
     product,
     known: [...known].map(([name, calls]) => harOf(`${name}.har`, calls)),
     heldOut: [...later].map(([name, calls]) => harOf(`${name}.har`, calls)),
-    whys: new Map([...known, ...later].flatMap(([name, calls]) => calls.flatMap(({ why }, at) => (why === undefined ? [] : [[`${name}.har ${at}`, why]])))),
+    whys: new Map(
+      [...known, ...later].flatMap(([name, calls]) =>
+        calls.flatMap(({ why }, at) => (why === undefined ? [] : [[`${name}.har ${at}`, why]])),
+      ),
+    ),
   };
 };

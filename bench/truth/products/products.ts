@@ -28,7 +28,8 @@ export const runProduct = async (seed: number, amount: Amount): Promise<Ran> => 
   const steps: Step[] = [];
   for (const file of lived.heldOut) {
     const gone = await replay(opened.value.specification, await sessionOf(file, false), standInSide(randomSource), {
-      signal: new AbortController().signal, alone: process.env["ALONE"] !== undefined,
+      signal: new AbortController().signal,
+      alone: process.env['ALONE'] !== undefined,
     });
     steps.push(...gone.steps);
   }

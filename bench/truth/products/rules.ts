@@ -94,13 +94,30 @@ const policy = (random: Random, roles: readonly string[], owner: boolean): Polic
 };
 
 const fieldsOf = (random: Random, whole: Kind | undefined, alone: Kind | undefined): Field[] => {
-  const fields: Field[] = [{ name: random.pick(['title', 'name']), kind: 'text', required: true, most: random.pick([40, 60]), unique: random.chance(0.3) }];
-  if (random.chance(0.6)) fields.push({ name: random.pick(['price', 'quantity', 'hours']), kind: 'number', required: random.chance(0.5), least: random.pick([0, 1]), otherwise: 1 });
-  if (random.chance(0.6)) fields.push({ name: random.pick(['priority', 'size']), kind: 'choice', required: false, options: ['low', 'normal', 'high'], otherwise: 'normal' });
+  const fields: Field[] = [
+    { name: random.pick(['title', 'name']), kind: 'text', required: true, most: random.pick([40, 60]), unique: random.chance(0.3) },
+  ];
+  if (random.chance(0.6))
+    fields.push({
+      name: random.pick(['price', 'quantity', 'hours']),
+      kind: 'number',
+      required: random.chance(0.5),
+      least: random.pick([0, 1]),
+      otherwise: 1,
+    });
+  if (random.chance(0.6))
+    fields.push({
+      name: random.pick(['priority', 'size']),
+      kind: 'choice',
+      required: false,
+      options: ['low', 'normal', 'high'],
+      otherwise: 'normal',
+    });
   if (random.chance(0.4)) fields.push({ name: random.pick(['urgent', 'public']), kind: 'flag', required: false, otherwise: false });
   if (random.chance(0.4)) fields.push({ name: 'dueDate', kind: 'date', required: false, otherwise: null });
   if (random.chance(0.5)) fields.push({ name: 'note', kind: 'text', required: false, most: 200, otherwise: random.pick(['', null]) });
-  if (alone !== undefined && random.chance(0.7)) fields.push({ name: `${alone.entity}Id`, kind: 'thing', of: alone.collection, required: random.chance(0.4), otherwise: null });
+  if (alone !== undefined && random.chance(0.7))
+    fields.push({ name: `${alone.entity}Id`, kind: 'thing', of: alone.collection, required: random.chance(0.4), otherwise: null });
   if (random.chance(0.4)) fields.push({ name: 'assigneeId', kind: 'person', required: false, otherwise: null });
   if (whole !== undefined) fields.push({ name: `${whole.entity}Id`, kind: 'thing', of: whole.collection, required: true });
   return fields;

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { type Field, type Kind, mayAll, type Move, type Policy, type Product } from './rules.ts';
+import { type Field, type Kind, type Move, mayAll, type Policy, type Product } from './rules.ts';
 
 export type Value = string | number | boolean | null;
 export type Thing = Record<string, Value> & { id: string | number; createdBy: string | number; createdAt: string };
@@ -42,7 +42,13 @@ class Refused extends Error {
 
 const snaked = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const uuid = (random: Random): string =>
-  [8, 4, 4, 4, 12].map((length, at) => (at === 2 ? '4' : at === 3 ? '8' : random.whole(0, 15).toString(16)) + Array.from({ length: length - 1 }, () => random.whole(0, 15).toString(16)).join('')).join('-');
+  [8, 4, 4, 4, 12]
+    .map(
+      (length, at) =>
+        (at === 2 ? '4' : at === 3 ? '8' : random.whole(0, 15).toString(16)) +
+        Array.from({ length: length - 1 }, () => random.whole(0, 15).toString(16)).join(''),
+    )
+    .join('-');
 const titled = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** A product that runs: what its rules say, over what it keeps. */
@@ -93,7 +99,22 @@ export class Server {
       case 'message':
         return field === undefined ? { message } : { message, errors: { [this.#wire(field)]: [message] } };
       case 'code':
-        return { error: { code: status === 401 ? 'UNAUTHENTICATED' : status === 403 ? 'FORBIDDEN' : status === 404 ? 'NOT_FOUND' : status === 409 ? 'CONFLICT' : 'INVALID', message, ...(field === undefined ? {} : { field: this.#wire(field) }) } };
+        return {
+          error: {
+            code:
+              status === 401
+                ? 'UNAUTHENTICATED'
+                : status === 403
+                  ? 'FORBIDDEN'
+                  : status === 404
+                    ? 'NOT_FOUND'
+                    : status === 409
+                      ? 'CONFLICT'
+                      : 'INVALID',
+            message,
+            ...(field === undefined ? {} : { field: this.#wire(field) }),
+          },
+        };
       case 'detail':
         return field === undefined ? { detail: message } : { [this.#wire(field)]: [message] };
       case 'list':
@@ -116,7 +137,10 @@ export class Server {
     }
     for (const below of this.#product.kinds)
       if (below.parent?.collection === kind.collection && below.parent.counted)
-        told.push([this.#wire(`${below.entity}Count`), this.#of(below).filter((one) => one[below.parent?.field ?? ''] === thing.id).length]);
+        told.push([
+          this.#wire(`${below.entity}Count`),
+          this.#of(below).filter((one) => one[below.parent?.field ?? ''] === thing.id).length,
+        ]);
     return Object.fromEntries(told.map(([name, value]) => [name === 'createdBy' ? this.#wire(name) : name, value]));
   }
 
@@ -134,7 +158,14 @@ export class Server {
     if (asked.method === 'POST' && asked.path === '/login') return this.#signIn(asked);
     const who = this.#tokens.get(asked.token ?? '');
     if (who === undefined) throw new Refused(401, 'nobody', 'Authentication required');
-    if (asked.path === '/me') return { status: 200, body: manner.wrapped === 'data' ? { data: { id: who.id, name: who.name, role: who.role } } : { id: who.id, name: who.name, role: who.role } };
+    if (asked.path === '/me')
+      return {
+        status: 200,
+        body:
+          manner.wrapped === 'data'
+            ? { data: { id: who.id, name: who.name, role: who.role } }
+            : { id: who.id, name: who.name, role: who.role },
+      };
     if (asked.path === '/logout') {
       this.#tokens.delete(asked.token ?? '');
       return { status: 204 };
@@ -148,7 +179,8 @@ export class Server {
     const [key, action] = parts.slice(nested ? 3 : 1);
     if (key === undefined) return asked.method === 'GET' ? this.#list(kind, asked, who, parent) : this.#create(kind, asked, who, parent);
     const thing = this.#seen(kind, key, who);
-    if (parent !== undefined && thing[kind.parent?.field ?? ''] !== parent.id) throw new Refused(404, 'not below it', `${titled(kind.entity)} not found`);
+    if (parent !== undefined && thing[kind.parent?.field ?? ''] !== parent.id)
+      throw new Refused(404, 'not below it', `${titled(kind.entity)} not found`);
     if (action !== undefined) return this.#moved(kind, thing, action, asked, who);
     switch (asked.method) {
       case 'GET':
@@ -237,12 +269,18 @@ export class Server {
   #hold(kind: Kind, field: Field, sent: Value, thing: Thing | undefined): void {
     const { invalid } = this.#product.manner;
     const { name, least, most, options } = field;
-    if (field.kind === 'text' && most !== undefined && String(sent).length > most) throw new Refused(invalid, `most ${name}`, `${titled(name)} must be at most ${most} characters`, name);
-    if (field.kind === 'number' && (typeof sent !== 'number' || sent < (least ?? 0))) throw new Refused(invalid, `least ${name}`, `${titled(name)} must be at least ${least}`, name);
-    if (options !== undefined && !options.includes(String(sent))) throw new Refused(invalid, `one of ${name}`, `${titled(name)} must be one of ${options.join(', ')}`, name);
-    if (field.of !== undefined && !(this.things.get(field.of) ?? []).some(({ id }) => id === sent)) throw new Refused(invalid, `exists ${name}`, `${titled(name.replace(/Id$/, ''))} does not exist`, name);
-    if (field.kind === 'person' && !this.#people.some(({ id }) => id === sent)) throw new Refused(invalid, `exists ${name}`, 'Assignee does not exist', name);
-    if (field.unique && this.#of(kind).some((one) => one !== thing && one[name] === sent)) throw new Refused(409, `unique ${name}`, `A ${kind.entity} with this ${name} exists already`, name);
+    if (field.kind === 'text' && most !== undefined && String(sent).length > most)
+      throw new Refused(invalid, `most ${name}`, `${titled(name)} must be at most ${most} characters`, name);
+    if (field.kind === 'number' && (typeof sent !== 'number' || sent < (least ?? 0)))
+      throw new Refused(invalid, `least ${name}`, `${titled(name)} must be at least ${least}`, name);
+    if (options !== undefined && !options.includes(String(sent)))
+      throw new Refused(invalid, `one of ${name}`, `${titled(name)} must be one of ${options.join(', ')}`, name);
+    if (field.of !== undefined && !(this.things.get(field.of) ?? []).some(({ id }) => id === sent))
+      throw new Refused(invalid, `exists ${name}`, `${titled(name.replace(/Id$/, ''))} does not exist`, name);
+    if (field.kind === 'person' && !this.#people.some(({ id }) => id === sent))
+      throw new Refused(invalid, `exists ${name}`, 'Assignee does not exist', name);
+    if (field.unique && this.#of(kind).some((one) => one !== thing && one[name] === sent))
+      throw new Refused(409, `unique ${name}`, `A ${kind.entity} with this ${name} exists already`, name);
   }
 
   #create(kind: Kind, { body = {}, at }: Asked, who: Person, parent?: Thing): Answer {
@@ -252,14 +290,24 @@ export class Server {
     const whole = parent ?? (above === undefined ? undefined : this.#of(above).find(({ id }) => id === taken[kind.parent?.field ?? '']));
     if (above !== undefined && whole !== undefined && above.states.length > 2 && whole['status'] === above.states.at(-1))
       throw new Refused(409, 'above is over', `The ${above.entity} is ${above.states.at(-1)}`);
-    if (kind.mostOpen !== undefined && this.#of(kind).filter((one) => one.createdBy === who.id && one['status'] === kind.states[0]).length >= kind.mostOpen)
+    if (
+      kind.mostOpen !== undefined &&
+      this.#of(kind).filter((one) => one.createdBy === who.id && one['status'] === kind.states[0]).length >= kind.mostOpen
+    )
       throw new Refused(409, 'most open', `You have ${kind.mostOpen} ${kind.states[0]} ${kind.collection} already`);
     const thing = {
       id: this.#key(),
       ...taken,
       ...(parent === undefined ? {} : { [kind.parent?.field ?? '']: parent.id }),
       ...(kind.states.length > 0 ? { status: kind.states[0] ?? '' } : {}),
-      ...Object.fromEntries(kind.moves.filter(({ stamped }) => stamped).flatMap(({ action }) => [[`${action}At`, null], [`${action}By`, null]])),
+      ...Object.fromEntries(
+        kind.moves
+          .filter(({ stamped }) => stamped)
+          .flatMap(({ action }) => [
+            [`${action}At`, null],
+            [`${action}By`, null],
+          ]),
+      ),
       createdBy: who.id,
       createdAt: new Date(at).toISOString(),
     } as Thing;
@@ -269,13 +317,21 @@ export class Server {
 
   #mayChange(kind: Kind, thing: Thing, by: Policy, who: Person, words: string): void {
     if (!this.#may(by, who, thing)) throw new Refused(403, 'role or owner', `You may not ${words} this ${kind.entity}`);
-    if (kind.fixedLater && thing['status'] !== kind.states[0]) throw new Refused(409, 'fixed later', `Only a ${kind.states[0]} ${kind.entity} can be ${words === 'change' ? 'changed' : 'removed'}`);
+    if (kind.fixedLater && thing['status'] !== kind.states[0])
+      throw new Refused(409, 'fixed later', `Only a ${kind.states[0]} ${kind.entity} can be ${words === 'change' ? 'changed' : 'removed'}`);
   }
 
   #update(kind: Kind, thing: Thing, asked: Asked, who: Person): Answer {
     const { moves, update } = this.#product.manner;
     const to = asked.body?.['status'];
-    if (moves === 'patch' && typeof to === 'string') return this.#moveTo(kind, thing, kind.moves.find((one) => one.to === to), asked, who);
+    if (moves === 'patch' && typeof to === 'string')
+      return this.#moveTo(
+        kind,
+        thing,
+        kind.moves.find((one) => one.to === to),
+        asked,
+        who,
+      );
     this.#mayChange(kind, thing, kind.update, who, 'change');
     Object.assign(thing, this.#valid(kind, asked.body ?? {}, thing, update === 'PUT'));
     return { status: 200, body: this.#whole(kind, thing) };
@@ -300,8 +356,10 @@ export class Server {
 
   #moveTo(kind: Kind, thing: Thing, move: Move | undefined, { at }: Asked, who: Person): Answer {
     if (move === undefined) throw new Refused(this.#product.manner.invalid, 'no such state', 'Status is not known', 'status');
-    if (!this.#may(move.by, who, thing)) throw new Refused(403, `role or owner ${move.action}`, `You may not ${move.action} this ${kind.entity}`);
-    if (!move.from.includes(String(thing['status']))) throw new Refused(409, `wrong state ${move.action}`, `A ${thing['status']} ${kind.entity} cannot be ${move.to}`);
+    if (!this.#may(move.by, who, thing))
+      throw new Refused(403, `role or owner ${move.action}`, `You may not ${move.action} this ${kind.entity}`);
+    if (!move.from.includes(String(thing['status'])))
+      throw new Refused(409, `wrong state ${move.action}`, `A ${thing['status']} ${kind.entity} cannot be ${move.to}`);
     thing['status'] = move.to;
     if (move.stamped) Object.assign(thing, { [`${move.action}At`]: new Date(at).toISOString(), [`${move.action}By`]: who.id });
     return { status: 200, body: this.#whole(kind, thing) };

@@ -152,7 +152,12 @@ const tellsMissing = ({ call }: Facts, entity: string): boolean =>
       when.some(
         (one) =>
           (one.kind === 'target' && one.entity === entity && one.is === 'missing') ||
-          (one.kind === 'measure' && one.of.of === 'count' && one.of.entity === entity && one.is === 'below' && one.than.of === 'number' && one.than.value === 1),
+          (one.kind === 'measure' &&
+            one.of.of === 'count' &&
+            one.of.entity === entity &&
+            one.is === 'below' &&
+            one.than.of === 'number' &&
+            one.than.value === 1),
       ),
   );
 
@@ -190,7 +195,8 @@ export const holds = (condition: Condition, facts: Facts, principals: Principals
     case 'status': {
       const { record, key = '', isMentioned = false } = facts.reached.get(condition.entity) ?? {};
       // What is only named in what was sent may well be there, and stand in any way, though nothing shows it: unless the call says itself of what is not there that it is not.
-      if (record === undefined) return isMentioned && !facts.store.startsEmpty && !tellsMissing(facts, condition.entity) ? 'unknown' : 'fails';
+      if (record === undefined)
+        return isMentioned && !facts.store.startsEmpty && !tellsMissing(facts, condition.entity) ? 'unknown' : 'fails';
       const held = valueAt(record, condition.field);
       const now = held === undefined ? facts.store.asMade(condition.entity, condition.field, key, whoseOwn(condition, facts)) : held;
       return now === undefined ? 'unknown' : verdict(condition.oneOf.some((value) => same(now, value)));

@@ -280,7 +280,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
       : left.length === 0
         ? (wantedBesideMoves(own, against, wanted) ??
           pairOf(own, predicates, against) ??
-          lackingWithin(own, against, predicates) ?? lackingBeside(own, against, predicates))
+          lackingWithin(own, against, predicates) ??
+          lackingBeside(own, against, predicates))
         : undefined);
   const isOfGroup = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge);
   const cause = isOfGroup ? onlyOne(related()) : only;

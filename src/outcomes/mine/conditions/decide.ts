@@ -5,13 +5,15 @@ import { lackingOf } from '../groups/lacking.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { sharpened } from './bound.ts';
-import type { Predicate } from './candidate.ts';
+import { allHold, type Predicate } from './candidate.ts';
 import { type When, whenOf } from './conditions.ts';
 import { deniedByName } from './denied-by-name.ts';
 import { givenNothing } from './given-nothing.ts';
+import { joined } from './joined.ts';
 import { boundsOfThing } from './of-thing.ts';
 import { byOneDifference } from './one-difference.ts';
 import { roleOf, unknownCredential } from './predicate.ts';
+import { sentAlike } from './sent-alike.ts';
 import { twoSided } from './two-sided.ts';
 
 export interface Kept {
@@ -89,24 +91,15 @@ const neverLetIn = (own: readonly Tracked[], others: readonly Tracked[]): readon
     : [never, own.filter((one) => !never.includes(one))];
 };
 
-/** What is not isolated, but was answered so whenever something else is that is: it is one with that. */
-const joined = (sides: readonly Decided[], group: readonly Tracked[], own: readonly Tracked[]): readonly Decided[] => {
-  const of = new Map<Decided, Decided>();
-  for (const side of sides) {
-    const other = side.when.isolated
-      ? undefined
-      : sides.find((one) => one.when.isolated && one.inPart === undefined && side.own.every((sample) => one.when.holds(sample) === true));
-    if (other !== undefined) of.set(side, other);
-  }
-  return sides
-    .filter((side) => !of.has(side))
-    .map((side) => {
-      const all = [side, ...sides.filter((one) => of.get(one) === side)];
-      if (all.length === 1) return side;
-      const isIn = (one: Tracked, of: (each: Decided) => readonly Tracked[]): boolean => all.some((each) => of(each).includes(one));
-      return { ...side, group: group.filter((one) => isIn(one, (each) => each.group)), own: own.filter((one) => isIn(one, (each) => each.own)) };
-    });
-};
+/** What has to hold besides. */
+const besides = (one: Decided, { condition, holds }: Pick<Predicate, 'condition' | 'holds'>): Decided => ({
+  ...one,
+  when: {
+    ...one.when,
+    when: [condition, ...one.when.when.filter((other) => !sameCondition(other, condition))],
+    holds: allHold([holds, one.when.holds]),
+  },
+});
 
 /** When an outcome comes about; one answer to two things becomes two outcomes. */
 export const decide = (
@@ -124,6 +117,9 @@ export const decide = (
       ? (lackingOf(own, others) ?? deniedByName(own, others))?.map((part) => ({ ...part, group: inGroup(part.own), bounds: [] }))
       : undefined;
     if (apart?.every((part) => part.group.length > 0) === true) return apart;
+    const alike = isRefusal ? sentAlike(own, others) : undefined;
+    const ofMove = alike === undefined ? [] : decide(group, own, alike.others, knowledge, wrong);
+    if (alike !== undefined && ofMove.every((one) => one.when.isolated)) return ofMove.map((one) => besides(one, alike));
     const strangers = isRefusal ? strangersOf(own, knowledge) : undefined;
     const sides = isRefusal
       ? (partsOf(own, wrong) ??

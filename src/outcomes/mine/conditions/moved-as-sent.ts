@@ -5,12 +5,27 @@ import { valueAt } from '../../place.ts';
 import { isAbout } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
-import { allHold, type Predicate } from './candidate.ts';
+import { allHold } from './candidate.ts';
 import { type Decided, statusOf } from './decide.ts';
 import { complainedBy, saidIn } from './said.ts';
+import { type Start, sentAs, sentAt } from './sent-alike.ts';
 import { isStatusValue, standsAs } from './status-value.ts';
 
 type Moved = Extract<Effect, { kind: 'set' }> & { readonly to: { readonly from: 'payload'; readonly path: string } };
+
+/** A change of something else, which leaves the status as it is. */
+const nothingSentAt = (path: string): Start => ({
+  condition: { kind: 'payload', path, is: 'absent' },
+  holds: (one) => (one.sample.payloadKnown ? sentAt(one, path) === undefined : undefined),
+});
+
+/** That this status was sent, and where things stood that were seen to go there. */
+const movesTo = (own: readonly Tracked[], { entity, field, to: { path } }: Moved, value: string | boolean | null): readonly Start[] => {
+  const stands = (one: Tracked): Json | undefined => valueAt(recordOf(one, entity), field);
+  const oneOf = [...new Set(own.map(stands))].filter((stood) => isStatusValue(stood)).toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+  const sent = sentAs(path, value);
+  return oneOf.length === 0 ? [sent] : [sent, { condition: { kind: 'status', entity, field, oneOf }, holds: standsAs(stands, oneOf) }];
+};
 
 /** The status of what a request is about that is set to what was sent. */
 const movedIn = (own: readonly Tracked[], effects: readonly Effect[]): Moved | undefined =>
@@ -33,24 +48,6 @@ const isRefusedAsItStands = ({ group, when }: Decided, { entity, field, to }: Mo
   });
 };
 
-type Start = Pick<Predicate, 'condition' | 'holds'>;
-
-const sentAt = ({ sample }: Tracked, path: string): Json | undefined => valueAt(sample.payload, path);
-
-/** A change of something else, which leaves the status as it is. */
-const nothingSentAt = (path: string): Start => ({
-  condition: { kind: 'payload', path, is: 'absent' },
-  holds: (one) => (one.sample.payloadKnown ? sentAt(one, path) === undefined : undefined),
-});
-
-/** That this status was sent, and where things stood that were seen to go there. */
-const movesTo = (own: readonly Tracked[], { entity, field, to: { path } }: Moved, value: string | boolean | null): readonly Start[] => {
-  const stands = (one: Tracked): Json | undefined => valueAt(recordOf(one, entity), field);
-  const oneOf = [...new Set(own.map(stands))].filter((stood) => isStatusValue(stood)).toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
-  const sent: Start = { condition: { kind: 'payload-value', path, is: 'equals', value }, holds: (one) => sentAt(one, path) === value };
-  return oneOf.length === 0 ? [sent] : [sent, { condition: { kind: 'status', entity, field, oneOf }, holds: standsAs(stands, oneOf) }];
-};
-
 /**
  * A call that sets a status to what was sent, and refuses some for how the thing stands, is one move for each status that was sent: from where it was seen to go
  * there. That it goes there from anywhere else, or to another, nothing shows.
@@ -61,7 +58,9 @@ export const movedAsSent = (decided: readonly Decided[], effectsOf: (group: read
     if (moved === undefined || !decided.some((other) => isRefusedAsItStands(other, moved))) return [one];
     const { path } = moved.to;
     const sentBy = (each: Tracked): Json | undefined => sentAt(each, path);
-    const parts = [...Map.groupBy(one.group, sentBy)].filter((part): part is [string | boolean | null | undefined, Tracked[]] => part[0] === undefined || isStatusValue(part[0]));
+    const parts = [...Map.groupBy(one.group, sentBy)].filter(
+      (part): part is [string | boolean | null | undefined, Tracked[]] => part[0] === undefined || isStatusValue(part[0]),
+    );
     if (parts.reduce((sum, [, part]) => sum + part.length, 0) < one.group.length) return [one];
     const isOther = (condition: Condition): boolean => !(condition.kind === 'payload-value' && condition.path === path);
     return parts.map(([value, group]): Decided => {

@@ -84,7 +84,12 @@ export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge
   // What is said of things of one kind is not so because of others.
   const named = [...knowledge.outlines.keys()].filter((name) => name !== entity && namesThing(said, name));
   if (named.length === 0 && isListed(first, entity, knowledge)) return [];
-  const fields = new Map(own.slice(0, LOOKED).flatMap((one) => fieldsNaming(one, entity, knowledge)).map((one) => [JSON.stringify(one), one] as const));
+  const fields = new Map(
+    own
+      .slice(0, LOOKED)
+      .flatMap((one) => fieldsNaming(one, entity, knowledge))
+      .map((one) => [JSON.stringify(one), one] as const),
+  );
   return [...fields.values()]
     .filter(({ by }) =>
       named.length > 0 ? named.includes(by) || by === entity : saysInUse(said) || (by === entity && saysBelow(said, entity)),

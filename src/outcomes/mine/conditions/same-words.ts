@@ -37,7 +37,9 @@ export const knownOf = <Value>(own: readonly Tracked[], values: readonly (Value 
 const isOthersOfMost = (own: readonly Tracked[], verdicts: readonly (boolean | undefined)[]): boolean => {
   const known = own.filter((_, at) => verdicts[at] === true);
   const things = new Set(known.map(({ sample }) => JSON.stringify(sample.path)));
-  return !verdicts.includes(false) && things.size >= KNOWN && known.length * 2 > own.length && own.every((one) => HIDES.has(statusSaid(one)));
+  return (
+    !verdicts.includes(false) && things.size >= KNOWN && known.length * 2 > own.length && own.every((one) => HIDES.has(statusSaid(one)))
+  );
 };
 
 /**
@@ -47,5 +49,8 @@ const isOthersOfMost = (own: readonly Tracked[], verdicts: readonly (boolean | u
 export const holdsOfAll = ({ condition, holds }: Predicate, own: readonly Tracked[]): boolean => {
   const verdicts = own.map(holds);
   if (condition.kind === 'status' || condition.kind === 'referred') return knownOf(own, verdicts).every((verdict) => verdict === true);
-  return verdicts.every((verdict) => verdict === true) || (condition.kind === 'owner' && condition.is === 'other' && isOthersOfMost(own, verdicts));
+  return (
+    verdicts.every((verdict) => verdict === true) ||
+    (condition.kind === 'owner' && condition.is === 'other' && isOthersOfMost(own, verdicts))
+  );
 };

@@ -14,7 +14,12 @@ const ONLY = / (?:only|unless|no longer|(?:must|should|ha(?:s|ve) to|needs? to) 
  * "Order.status is closed or sent", of a refusal that says that only a draft is changed: all the ways in which things of the kind were seen to stand, but for the one
  * that it says will do. Somebody else's, or of which nobody had looked in another of them, is refused for the same.
  */
-export const wantedStatus = (own: readonly Tracked[], said: string, seen: readonly Values[], moves: (entity: string, field: string) => boolean): readonly Predicate[] => {
+export const wantedStatus = (
+  own: readonly Tracked[],
+  said: string,
+  seen: readonly Values[],
+  moves: (entity: string, field: string) => boolean,
+): readonly Predicate[] => {
   const [first] = own;
   if (first === undefined || first.sample.status < 400) return [];
   const entities = new Set(first.sample.reach.map(({ entity }) => entity));
