@@ -229,7 +229,6 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
       : (onlyOne(typeSent(own).filter(fits)) ??
         onlyOne(orderPredicates(own).filter(fits)) ??
         onlyOne(givenInstead(own, against, predicates.filter(fits))) ??
-        onlyOne(hiddenFromRole(own, predicates, fits, knowledge)) ??
         onlyOne(lastPredicatesOf(own, others, knowledge).filter(fits)));
   const fitting = given ?? chosen(own, predicates.filter(fits), accepted);
   // Whether there is such a thing tells what replaces it from what makes it: whatever else was sent the one time is chance.
@@ -275,6 +274,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const isAll = isOne && !(status >= 400 && left.some((one) => isOfMore(one, own, others)));
   const only =
     marked ??
+    hiddenFromRole(own, accepted, predicates, fits, knowledge) ??
     (isAll
       ? left
       : left.length === 0
@@ -283,6 +283,13 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
           lackingWithin(own, against, predicates) ??
           lackingBeside(own, against, predicates))
         : undefined);
+  if (process.env['DBG'] !== undefined && `${own[0]?.sample.call ?? ''} ${status}`.includes(process.env['DBG'])) {
+    console.error('---', own[0]?.sample.call, status, 'own', own.length, [...new Set(own.map(roleOf))], said.slice(0, 80));
+    for (const o of own.slice(0, 40)) console.error('   ', o.sample.path, roleOf(o), [...o.before].map(([k, v]) => `${k}=${v.kind}`).join(' ').slice(0, 120));
+    console.error('   accepted', accepted.length, [...new Set(accepted.map(roleOf))], 'against', against.length);
+    for (const pr of predicates) console.error('   P', JSON.stringify(pr.condition), 'fits', fits(pr), 'last', fitsLast(pr), 'verdicts', JSON.stringify(Object.fromEntries([...Map.groupBy(against.map((o) => `${o.sample.status} ${pr.holds(o)}`), (x) => x)].map(([k, v]) => [k, v.length]))));
+    console.error('   fitting', JSON.stringify(fitting.map((x) => x.condition)), 'left', JSON.stringify(left.map((x) => x.condition)), 'only', JSON.stringify(only?.map((x) => x.condition)));
+  }
   const isOfGroup = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge);
   const cause = isOfGroup ? onlyOne(related()) : only;
   if (cause !== undefined) {

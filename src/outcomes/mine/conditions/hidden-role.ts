@@ -3,7 +3,7 @@ import { isAbout } from '../../sample.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import type { Predicate } from './candidate.ts';
-import { isNotFound } from './said.ts';
+import { isNotFound, namesThing, saidBy } from './said.ts';
 
 /** So many things that are there for others show that it is who asks, and not what is asked for, why they are not found. */
 const ENOUGH = 2;
@@ -29,20 +29,30 @@ const hasOwn = (one: Tracked, { condition }: Predicate, knowledge: Knowledge): b
     sameText(valueAt(value, condition.field), one.sample.caller.account?.key),
   );
 
+/** Whether a field holds who somebody is at all: one of those who were answered was. */
+const saysWhose = ({ holds }: Predicate, accepted: readonly Tracked[]): boolean => accepted.some((one) => holds(one) === false);
+
 /**
  * That somebody is of a role from which what is asked for is hidden: by a 404 (RFC 9110 §15.5.4 allows it for a 403), for things that were there, of which a call
- * shows others what it shows nobody of that role. Whose they are may be why where it tells these apart as well, or one that was there is of who asked.
+ * shows others what it shows nobody of that role. Where one that was there is of who asked, it is hidden as far as it is somebody else's; where whose they are tells these
+ * apart alone, nothing shows which of the two it is.
  */
 export const hiddenFromRole = (
   own: readonly Tracked[],
+  accepted: readonly Tracked[],
   predicates: readonly Predicate[],
   fits: (predicate: Predicate) => boolean,
   knowledge: Knowledge,
-): readonly Predicate[] => {
-  if (!own.every(({ sample }) => sample.status === 404 && isNotFound(sample))) return [];
-  const owners = predicates.filter(({ condition }) => condition.kind === 'owner');
-  const roles = predicates.filter((one) => one.condition.kind === 'role' && fits(one));
-  if (roles.length === 0 || owners.some((one) => fits(one) || own.some((sample) => hasOwn(sample, one, knowledge)))) return [];
+): readonly Predicate[] | undefined => {
+  if (!own.every(({ sample }) => sample.status === 404 && isNotFound(sample))) return undefined;
+  const owners = predicates.filter(({ condition }) => condition.kind === 'owner' && condition.is === 'other');
+  const [role, ...others] = predicates.filter((one) => one.condition.kind === 'role' && fits(one));
+  if (role === undefined || others.length > 0 || owners.some(fits)) return undefined;
   const shown = own.filter((one) => isThere(one, knowledge));
-  return new Set(shown.map(({ sample }) => JSON.stringify(sample.path))).size < ENOUGH ? [] : roles;
+  if (new Set(shown.map(({ sample }) => JSON.stringify(sample.path))).size < ENOUGH) return undefined;
+  const theirs = owners.filter((one) => own.some((sample) => hasOwn(sample, one, knowledge)));
+  if (theirs.length === 0) return [role];
+  const said = saidBy(own);
+  const named = theirs.filter((one) => one.condition.kind === 'owner' && namesThing(said, one.condition.entity) && saysWhose(one, accepted));
+  return named.length === 1 ? [role, ...named] : undefined;
 };
