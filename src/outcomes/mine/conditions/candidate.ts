@@ -25,6 +25,8 @@ export interface Predicate {
   readonly heldLast?: Holds;
   /** Whether it held afterwards, by what was seen of the thing then. */
   readonly heldAfter?: Holds;
+  /** The refusals say it themselves: no other has to show it. */
+  readonly isTold?: true;
   readonly tier: number;
   /** What it asks about; predicates about one thing are one candidate. */
   readonly about: string;

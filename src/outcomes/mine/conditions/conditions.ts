@@ -26,6 +26,7 @@ import { aboutOf, isBeside, isNamed, saidBy, saysMissing, saysOtherThanWrong, st
 import { saidBeside } from './said-beside.ts';
 import { areOfSameOwner } from './same-owner.ts';
 import { HIDES } from './same-words.ts';
+import { standsAsTold } from './stands-as-told.ts';
 import { takenPredicates } from './taken.ts';
 import { takenTogether } from './taken-together.ts';
 import { isNoReason, isPartlyTurnedAway, isTurnedAway } from './turned-away.ts';
@@ -157,6 +158,10 @@ const askersOf = (own: readonly Tracked[], others: readonly Tracked[], { when }:
   return isAnybody ? [{ kind: 'role', oneOf: [...roles].filter((role) => role !== undefined).toSorted() }] : [];
 };
 
+/** Whether a refusal says how a thing stands in one way, and this is how it stands in another, of which it says nothing. */
+const isUntold = (one: Predicate, told: readonly Predicate[], said: string): boolean =>
+  one.condition.kind === 'status' && told.length > 0 && !told.some(({ about }) => about === one.about) && !isNamed(one, said);
+
 /** So many things that could each be the cause are listed. */
 const CAUSES = 8;
 
@@ -175,6 +180,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const against = others.filter((other) => !isBeside(other, own));
   // How much was asked for, or sent, tells answers apart only by chance: limits are what refusals show.
   const wanted = wantedStatus(own, saidBy(own), knowledge.seen, knowledge.moves);
+  const told = standsAsTold(own, knowledge.seen, knowledge.moves);
   const more = [
     ...takenPredicates(own, others, knowledge.seen),
     ...takenTogether(own, others, knowledge.together, knowledge.seen),
@@ -182,6 +188,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
     ...otherIdentity(own, others),
     ...referredPredicates(own, knowledge),
     ...wanted,
+    ...told,
   ];
   const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
   const isAboutSome = status >= 400 && !isAboutThem && isPartlyTurnedAway(own, accepted);
@@ -194,6 +201,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
       : !(isAboutThem && isNoReason(one.condition, said)) &&
         !(isAboutSome && one.condition.kind === 'status' && !isNamed(one, said)) &&
         !isOfUnmarked(one, own) &&
+        !isUntold(one, told, said) &&
         !(isRecognised && /^(?:account|role|credential)$/.test(one.condition.kind)),
   );
   const fits = (predicate: Predicate): boolean => {
@@ -209,6 +217,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
         (condition.is !== 'of no account' || (separates(predicate, against) && against.some(isOtherSecret(extra, predicate))))
       );
     const rivals = against.filter((other) => !isAskedBefore(predicate, other));
+    if (predicate.isTold) return !against.some((one) => heldBy(predicate, one) === true);
     const isToldOf = status >= 400 && condition.kind === 'status' && isNamed(predicate, said);
     return (
       (separates(predicate, rivals) && (status < 400 || lacks(predicate, accepted))) ||
@@ -283,13 +292,6 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
           lackingWithin(own, against, predicates) ??
           lackingBeside(own, against, predicates))
         : undefined);
-  if (process.env['DBG'] !== undefined && `${own[0]?.sample.call ?? ''} ${status}`.includes(process.env['DBG'])) {
-    console.error('---', own[0]?.sample.call, status, 'own', own.length, [...new Set(own.map(roleOf))], said.slice(0, 80));
-    for (const o of own.slice(0, 40)) console.error('   ', o.sample.path, roleOf(o), [...o.before].map(([k, v]) => `${k}=${v.kind}`).join(' ').slice(0, 120));
-    console.error('   accepted', accepted.length, [...new Set(accepted.map(roleOf))], 'against', against.length);
-    for (const pr of predicates) console.error('   P', JSON.stringify(pr.condition), 'fits', fits(pr), 'last', fitsLast(pr), 'verdicts', JSON.stringify(Object.fromEntries([...Map.groupBy(against.map((o) => `${o.sample.status} ${pr.holds(o)}`), (x) => x)].map(([k, v]) => [k, v.length]))));
-    console.error('   fitting', JSON.stringify(fitting.map((x) => x.condition)), 'left', JSON.stringify(left.map((x) => x.condition)), 'only', JSON.stringify(only?.map((x) => x.condition)));
-  }
   const isOfGroup = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge);
   const cause = isOfGroup ? onlyOne(related()) : only;
   if (cause !== undefined) {

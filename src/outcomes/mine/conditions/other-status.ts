@@ -11,6 +11,8 @@ type Status = Extract<Condition, { kind: 'status' }>;
 /** Words by which a status that is named is the one that is wanted: "only a draft is sent". */
 const WANTED = / (?:only|must|unless|should|needs?|ha(?:s|ve) to|expected|required|until|before|first|no longer|other than|except|but) /;
 
+export const saysWanted = (said: string): boolean => WANTED.test(said);
+
 const spoken = (value: string): string => saidIn([value]).trim();
 
 /** Whether words say that a thing does not stand so: "the order is not a draft". */
@@ -22,7 +24,7 @@ export const isDenied = (status: string, said: string): boolean =>
  * out of date, or what they are about is another field.
  */
 export const saysOtherStatus = ({ entity, field, oneOf }: Status, said: string, seen: readonly Values[]): boolean => {
-  if (WANTED.test(said)) return false;
+  if (saysWanted(said)) return false;
   const texts = seen
     .filter((values) => values.entity === entity && values.field === field)
     .flatMap(({ since }) => [...since.values()].flatMap((values) => [...values.keys()]));
@@ -43,6 +45,6 @@ export const saysWantedStatus = (condition: Condition, said: string, accepted: r
   const stood = new Set(
     accepted.map((one) => valueAt(recordOf(one, condition.entity), condition.field)).filter((value) => value !== undefined),
   );
-  const isWanted = (value: string): boolean => (WANTED.test(said) && said.includes(` ${value} `)) || isDenied(value, said);
+  const isWanted = (value: string): boolean => (saysWanted(said) && said.includes(` ${value} `)) || isDenied(value, said);
   return stood.size > 0 && [...stood].every((value) => isStatusValue(value) && isWanted(spoken(String(value))));
 };
