@@ -114,6 +114,36 @@ describe('a thing that somebody is not to see', () => {
     expect(lines(get('ben', 2, loan(2, 'ben')))).toContain('who asks is member, Loan.memberId is not id of who asks → 404');
   });
 
+  it('is hidden from a role, where others are shown several that are nobody of its own', () => {
+    const all = [list('lea', loan(1, 'lea'), loan(2, 'lea')), get('lea', 1, loan(1, 'lea')), get('lea', 2, loan(2, 'lea'))];
+    const told = [...all, get('ann', 1, undefined), get('ben', 2, undefined), get('lea', 2, loan(2, 'lea')), get('lea', 1, loan(1, 'lea'))];
+    // Whose they are tells these apart as well.
+    expect(linesOf(told, 'GET /loans/{loanId}').join()).not.toContain('member');
+    const shared = [list('lea', loan(1, 'zoe'), loan(2, 'zoe')), get('lea', 1, loan(1, 'zoe')), get('lea', 2, loan(2, 'zoe'))];
+    const hidden = [
+      ...shared,
+      get('ann', 1, undefined),
+      get('ben', 2, undefined),
+      get('lea', 2, loan(2, 'zoe')),
+      get('lea', 1, loan(1, 'zoe')),
+    ];
+    expect(linesOf(hidden, 'GET /loans/{loanId}')).toEqual(['otherwise → 200', 'who asks is member → 404']);
+    // One that is not found shows no more than that it is this one.
+    const once = [...shared, get('ann', 1, undefined), get('lea', 1, loan(1, 'zoe'))];
+    expect(linesOf(once, 'GET /loans/{loanId}').join()).not.toContain('member');
+    // What is theirs was never asked for: as far as it is somebody else's, it is hidden.
+    const own = [
+      list('ben', loan(3, 'ben')),
+      list('lea', loan(4, 'lea')),
+      get('lea', 4, loan(4, 'lea')),
+      ...hidden.map((one) => (one.status === 404 ? { ...one, answer: { error: 'Loan not found' } } : one)),
+    ];
+    expect(linesOf(own, 'GET /loans/{loanId}')).toEqual([
+      'otherwise → 200',
+      'who asks is member, Loan.memberId is not id of who asks → 404',
+    ]);
+  });
+
   it('is there for others who were recorded by themselves: before them it was made, or they were shown it already', () => {
     const made = (id: number, whose: string): object => ({ ...loan(id, whose), createdAt: `2026-01-0${id}T09:00:00Z` });
     const fresh = { ...loan(5, 'ann'), createdAt: '2026-04-05T10:00:07Z' };

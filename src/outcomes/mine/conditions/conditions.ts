@@ -66,6 +66,11 @@ const exactlyBy = (own: readonly Tracked[], others: readonly Tracked[]): When | 
 
 /** Only these very requests, as far as none of them was answered otherwise too: nothing that is known before the call tells the outcome apart. */
 export const exactly = (own: readonly Tracked[], others: readonly Tracked[]): When => {
+  // What is kept from somebody is not kept from who is of another role: these requests were theirs.
+  const roles = new Set(own.map(roleOf));
+  const isKept = own.every((one) => HIDES.has(statusSaid(one))) && others.some((one) => one.sample.status < 400 && !roles.has(roleOf(one)));
+  const kept = isKept ? exactlyBy(own, others) : undefined;
+  if (kept !== undefined) return kept;
   const elsewhere = new Set(others.filter((other) => !isBeside(other, own)).map(digestOf));
   // What was sent and is not in the recording has no digest: the request is not known.
   const digests = [...new Set(own.filter((one) => one.sample.payloadKnown).map(digestOf))]
@@ -147,13 +152,9 @@ const isWishedForm = ({ condition }: Predicate): boolean =>
  * that a credential was sent at other times does not mean that one is wanted.
  */
 const askersOf = (own: readonly Tracked[], others: readonly Tracked[], { when }: When): readonly Condition[] => {
-  const roles = new Set(own.map(roleOf));
-  // What is kept from somebody is not kept from who is of another role: these requests were theirs.
-  const isKept = own.every((one) => HIDES.has(statusSaid(one))) && others.some((one) => one.sample.status < 400 && !roles.has(roleOf(one)));
-  if (isKept && when.some(({ kind }) => kind === 'as recorded') && !roles.has(undefined))
-    return [{ kind: 'role', oneOf: [...roles].filter((role) => role !== undefined).toSorted() }];
   const isAboutThem = own.some(({ sample: { status } }) => status < 400 || status === 401 || status === 403);
   if (isAboutThem || when.some(({ kind }) => kind === 'not shown') || others.some(({ sample }) => sample.status < 400)) return [];
+  const roles = new Set(own.map(roleOf));
   const isAnybody = roles.has('anonymous') && roles.size > 1 && !roles.has(undefined);
   return isAnybody ? [{ kind: 'role', oneOf: [...roles].filter((role) => role !== undefined).toSorted() }] : [];
 };

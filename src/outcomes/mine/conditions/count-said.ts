@@ -5,7 +5,8 @@ import { NOT_THERE, saysTaken } from './taken.ts';
 /** What the words of a refusal say of how many there may be of something, or have to be. */
 
 /** Words by which there are as many of something as there may be. */
-const AS_MANY = / (?:most|max|maximum|limit|limited|limits|up to|no more than|more than|exceed\w*|too many|quota|reached|only|(?:have|has|hold|holds) \d+(?: \w+){1,4} already) /;
+const AS_MANY =
+  / (?:most|max|maximum|limit|limited|limits|up to|no more than|more than|exceed\w*|too many|quota|reached|only|(?:have|has|hold|holds) \d+(?: \w+){1,4} already) /;
 
 /** Words by which something has to be there that is not: whatever has to be done with it is something else ("must be paid before a line is sent"). */
 const LACKING =

@@ -53,6 +53,8 @@ export const hiddenFromRole = (
   const theirs = owners.filter((one) => own.some((sample) => hasOwn(sample, one, knowledge)));
   if (theirs.length === 0) return [role];
   const said = saidBy(own);
-  const named = theirs.filter((one) => one.condition.kind === 'owner' && namesThing(said, one.condition.entity) && saysWhose(one, accepted));
+  const named = theirs.filter(
+    (one) => one.condition.kind === 'owner' && namesThing(said, one.condition.entity) && saysWhose(one, accepted),
+  );
   return named.length === 1 ? [role, ...named] : undefined;
 };
