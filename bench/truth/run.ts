@@ -1,5 +1,5 @@
 /**
- * `npm run bench:truth [-- --only machines | validators | growth] [--seed 1] [--list]`: how true and how complete what is established is, on
+ * `npm run bench:truth [-- --only machines | validators | products | growth] [--seed 1] [--list]`: how true and how complete what is established is, on
  * simulated products whose truth is known. Exit code 1 when a goal is missed.
  */
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import type { Setting } from './desk.ts';
 import { grow } from './growth.ts';
 import { precisionOf, recallOf, type Score, sumOf } from './judge-machine.ts';
 import { inAll, runMachines } from './machines.ts';
+import { type Held, heldOf, runProduct } from './products/products.ts';
 import { runValidators } from './validators.ts';
 
 const { values } = parseArgs({
@@ -27,6 +28,11 @@ const listed = (score: Score): void => {
   if (values.list)
     for (const line of [...score.wrong.map((one) => `wrong: ${one}`), ...score.missing.map((one) => `missing: ${one}`)]) say(`    ${line}`);
 };
+
+const held = (words: string, { steps, shown, otherwise, refused }: Held): void =>
+  say(
+    `  ${words.padEnd(40)} ${String(steps).padStart(7)} ${String(shown).padStart(7)} ${String(otherwise).padStart(10)} ${String(refused).padStart(8)}`,
+  );
 
 interface Row {
   readonly words: string;
@@ -97,6 +103,21 @@ if (values.only === undefined || values.only === 'validators') {
       if (dialect === undefined) goal(`validators${kind}: recall`, recallOf(rules) >= 0.98 && recallOf(limits) >= 0.98);
     }
   }
+}
+
+if (values.only === undefined || values.only === 'products') {
+  const PRODUCTS = 40;
+  say(`Products: ${PRODUCTS} drawn by chance, five people in two or three roles each; what they do afterwards, on the stand-in`);
+  say(`  ${''.padEnd(40)}    done   shown  otherwise  refused`);
+  const ran = [];
+  for (let n = 0; n < PRODUCTS; n += 1) {
+    const one = await runProduct(seed * 1_000 + n);
+    ran.push(one);
+    if (values.list) held(`${one.seed} ${one.lived.product.name}`, heldOf([one]));
+  }
+  const all = heldOf(ran);
+  held('all', all);
+  goal('products: status of what is shown', all.otherwise <= all.shown * 0.03);
 }
 
 if (values.only === undefined || values.only === 'growth') {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { grow } from './growth.ts';
 import { precisionOf, recallOf, sumOf } from './judge-machine.ts';
 import { inAll, runMachines } from './machines.ts';
+import { heldOf, runProduct } from './products/products.ts';
 import { runValidators } from './validators.ts';
 
 // A slice of `npm run bench:truth`: fixed seeds, small enough for every test run.
@@ -57,4 +58,13 @@ test('the generated application: every call and no other', async () => {
   const { f1, missing, wrong } = await grow(5);
   expect([missing, wrong]).toEqual([[], []]);
   expect(f1).toBe(1);
+});
+
+test('simulated products: what people do afterwards is answered as it was, where it is said to be shown', async () => {
+  const ran = [];
+  for (let seed = 1; seed <= 6; seed += 1) ran.push(await runProduct(seed));
+  const { steps, shown, otherwise, refused } = heldOf(ran);
+  expect(shown).toBeGreaterThan(steps * 0.85);
+  expect(otherwise).toBeLessThan(shown * 0.04);
+  expect(refused).toBeLessThan(shown * 0.01);
 });
