@@ -6,7 +6,8 @@ import type { Knowledge } from '../known/knowledge.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { sharpened } from './bound.ts';
 import { allHold, type Predicate } from './candidate.ts';
-import { type When, whenOf } from './conditions.ts';
+import { whenOf } from './conditions.ts';
+import { type Decided, statusOf } from './decided.ts';
 import { deniedByName } from './denied-by-name.ts';
 import { givenNothing } from './given-nothing.ts';
 import { joined } from './joined.ts';
@@ -20,18 +21,6 @@ export interface Kept {
   readonly whole: readonly Tracked[];
   readonly light: readonly { readonly key: string; readonly one: Tracked }[];
 }
-
-/** One outcome on its way: its samples, those of which only the request is left, and when it comes about. */
-export interface Decided {
-  readonly group: readonly Tracked[];
-  readonly own: readonly Tracked[];
-  readonly when: When;
-  readonly bounds: readonly Condition[];
-  /** The field of one of several things that the answers say were wrong, each with what was sent in a field of its own. */
-  readonly inPart?: string;
-}
-
-export const statusOf = (group: readonly Tracked[]): number => group[0]?.sample.status ?? 0;
 
 /** The requests of a group of which only the request was kept. By shape they are not told apart: they join the largest group of their kind. */
 export const lightOf = (group: readonly Tracked[], groups: readonly (readonly Tracked[])[], light: Kept['light']): readonly Tracked[] => {

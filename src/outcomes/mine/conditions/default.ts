@@ -2,7 +2,7 @@ import { isBuster } from '../../buster.ts';
 import { changedNone, isOperation } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { When } from './conditions.ts';
-import type { Decided } from './decide.ts';
+import type { Decided } from './decided.ts';
 
 type Group = readonly Tracked[];
 

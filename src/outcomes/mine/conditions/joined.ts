@@ -1,5 +1,5 @@
 import type { Tracked } from '../known/tracked.ts';
-import type { Decided } from './decide.ts';
+import type { Decided } from './decided.ts';
 
 /** What is not isolated, but was answered so whenever something else is that is: it is one with that. */
 export const joined = (sides: readonly Decided[], group: readonly Tracked[], own: readonly Tracked[]): readonly Decided[] => {

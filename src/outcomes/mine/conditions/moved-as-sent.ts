@@ -6,7 +6,7 @@ import { isAbout } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import { allHold } from './candidate.ts';
-import { type Decided, statusOf } from './decide.ts';
+import { type Decided, statusOf } from './decided.ts';
 import { complainedBy, saidIn } from './said.ts';
 import { type Start, sentAs, sentAt } from './sent-alike.ts';
 import { isStatusValue, standsAs } from './status-value.ts';

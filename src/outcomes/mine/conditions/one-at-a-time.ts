@@ -6,7 +6,7 @@ import { keepsWithin } from './bound.ts';
 import { allHold, type Holds } from './candidate.ts';
 import { fieldsMarked } from './complaints.ts';
 import type { When } from './conditions.ts';
-import { type Decided, statusOf } from './decide.ts';
+import { type Decided, statusOf } from './decided.ts';
 
 const WITHIN = { above: 'at most', below: 'at least', 'longer than': 'no longer than', 'shorter than': 'no shorter than' } as const;
 

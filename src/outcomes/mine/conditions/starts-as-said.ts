@@ -3,7 +3,7 @@ import { valueAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import type { Predicate } from './candidate.ts';
-import { type Decided, statusOf } from './decide.ts';
+import { type Decided, statusOf } from './decided.ts';
 import { complainedBy, saidIn } from './said.ts';
 import { isStatusAt, standsAs } from './status-value.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tracked } from '../known/tracked.ts';
-import type { Decided } from './decide.ts';
+import type { Decided } from './decided.ts';
 import { withoutTwins } from './twins.ts';
 
 const asked = (status: number, id: string): Tracked =>

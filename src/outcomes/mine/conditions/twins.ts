@@ -1,6 +1,6 @@
 import type { Tracked } from '../known/tracked.ts';
 import { exactly } from './conditions.ts';
-import { type Decided, statusOf } from './decide.ts';
+import { type Decided, statusOf } from './decided.ts';
 
 const nameOf = ({ when }: Decided): string => JSON.stringify(when.when);
 

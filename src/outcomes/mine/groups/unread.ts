@@ -1,5 +1,5 @@
 import { digestOf } from '../conditions/conditions.ts';
-import { statusOf } from '../conditions/decide.ts';
+import { statusOf } from '../conditions/decided.ts';
 import type { Tracked } from '../known/tracked.ts';
 
 /** What was sent and answered, where it can be read of some requests of a call and not of others. */
