@@ -13,7 +13,7 @@ import { againstAmong, noneAgainst, withoutRefuted } from './mine/conditions/aga
 import { formAsked } from './mine/conditions/asked-form.ts';
 import { keepsWithin } from './mine/conditions/bound.ts';
 import { allHold } from './mine/conditions/candidate.ts';
-import { digestOf, type When } from './mine/conditions/conditions.ts';
+import type { When } from './mine/conditions/conditions.ts';
 import { decide, eachOnce, type Kept, lightOf, sameCondition } from './mine/conditions/decide.ts';
 import { type Decided, statusOf } from './mine/conditions/decided.ts';
 import { defaultOf } from './mine/conditions/default.ts';
@@ -37,6 +37,7 @@ import { type EpochOf, epochsAmong } from './mine/groups/epoch.ts';
 import { failingFor } from './mine/groups/failing.ts';
 import { coarseKey, groupsOf, isPlain, mediaTypeOf } from './mine/groups/group.ts';
 import { ofEachKind } from './mine/groups/of-each-kind.ts';
+import { isOneOfMany } from './mine/groups/one-of-many.ts';
 import type { Part } from './mine/groups/part.ts';
 import { splitByCause } from './mine/groups/split.ts';
 import { splitByAsked } from './mine/groups/split-by-asked.ts';
@@ -69,7 +70,7 @@ import { collectionOf } from './mine/lists/collection.ts';
 import { asAlwaysAsked } from './mine/lists/untold-looks.ts';
 import type { Slots } from './mine/values/slotted.ts';
 import type { Collection, Effect, Origin, Outcome, Source, Template } from './outcome.ts';
-import { type CallSample, type EntityOutline, isOperation, rowsOf, type SocketSample } from './sample.ts';
+import { type CallSample, type EntityOutline, isOperation, type SocketSample } from './sample.ts';
 import { sourcesOf } from './sources-of.ts';
 
 /** Takes samples one by one, in order of time within each recording, and keeps a bounded choice of them. */
@@ -316,13 +317,6 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
     };
   });
   return toldOfRoles(outcomes, stated);
-};
-
-/** Whether all that was kept of a list of things was asked for alike, and others asked for something else of which only the request is left: what was listed is no answer to them. */
-const isOneOfMany = (group: readonly Tracked[], own: readonly Tracked[]): boolean => {
-  const asked = new Set(group.map(digestOf));
-  const isList = group.some(({ sample }) => rowsOf(sample).length > 0);
-  return isList && own.length > group.length && asked.size === 1 && own.some((one) => !asked.has(digestOf(one)));
 };
 
 /** What a list holds; `null` where nothing shows it, or what some part of the request asks of it. */
