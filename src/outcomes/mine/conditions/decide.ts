@@ -14,7 +14,7 @@ import { joined } from './joined.ts';
 import { boundsOfThing } from './of-thing.ts';
 import { byOneDifference } from './one-difference.ts';
 import { roleOf, unknownCredential } from './predicate.ts';
-import { sentAlike } from './sent-alike.ts';
+import { bySentStatus, sentAlike } from './sent-alike.ts';
 import { twoSided } from './two-sided.ts';
 
 export interface Kept {
@@ -116,7 +116,8 @@ export const decide = (
         hiddenOf(own, knowledge) ??
         twoSided(own, others) ??
         givenNothing(own, others) ??
-        neverLetIn(own, others))
+        neverLetIn(own, others) ??
+        bySentStatus(own))
       : undefined;
     const bounds = isRefusal
       ? boundsOfThing(

@@ -15,7 +15,9 @@ const statusBeside = (cause: readonly Predicate[], predicates: readonly Predicat
   const listed = enumeratedBy(own);
   const isSaid = (value: unknown): boolean =>
     typeof value === 'string' && value !== sent && !listed.has(value.toLowerCase()) && said.includes(` ${value.toLowerCase()} `);
-  return predicates.filter(({ condition }) => condition.kind === 'status' && condition.oneOf.every(isSaid));
+  const standing = predicates.filter(({ condition }) => condition.kind === 'status' && condition.oneOf.every(isSaid));
+  // The same may be known by what was seen and by what the words are.
+  return standing.filter(({ about }, at) => standing.findIndex((other) => other.about === about) === at);
 };
 
 /**

@@ -33,3 +33,17 @@ export const sentAlike = (
     return alike.length === others.length ? [] : [{ ...sentAs(path, value), others: alike }];
   })[0];
 };
+
+/** One refusal of several statuses that were sent is one of each: what a thing cannot become it may not become for reasons of its own. */
+export const bySentStatus = (own: readonly Tracked[]): readonly (readonly Tracked[])[] | undefined => {
+  const [first] = own;
+  const path = isObject(first?.sample.payload)
+    ? Object.keys(first.sample.payload)
+        .map((key) => underKey('', key))
+        .find(saysState)
+    : undefined;
+  if (path === undefined || !own.every((one) => typeof sentAt(one, path) === 'string' && isStatusValue(sentAt(one, path))))
+    return undefined;
+  const parts = [...Map.groupBy(own, (one) => sentAt(one, path)).values()];
+  return parts.length < 2 ? undefined : parts;
+};

@@ -24,14 +24,15 @@ export const standsAsTold = (
 ): readonly Predicate[] => {
   const [first] = own;
   if (first === undefined || first.sample.status < 400) return [];
-  const said = complainedBy([first]);
-  if (saysWanted(said) || own.some((one) => one.sample.response !== undefined && complainedBy([one]) !== said)) return [];
+  // Of those that are many the answers of a part are not kept.
+  const said = [...new Set(own.flatMap((one) => (one.sample.response === undefined ? [] : complainedBy([one]))))];
+  if (said.some(saysWanted)) return [];
   const entities = new Set(first.sample.reach.map(({ entity }) => entity));
   return seen.flatMap(({ entity, field, since }): readonly Predicate[] => {
     if (!entities.has(entity) || !moves(entity, field)) return [];
     const all = [...new Set([...since.values()].flatMap((values) => [...values.keys()]))].filter(isStatusValue);
-    const [value, ...others] = all.filter((one) => typeof one === 'string' && tells(said, entity, one));
-    if (value === undefined || others.length > 0) return [];
+    const [value, ...others] = all.filter((one) => typeof one === 'string' && said.some((words) => tells(words, entity, one)));
+    if (value === undefined || others.length > 0 || !said.every((words) => tells(words, entity, String(value)))) return [];
     return [
       {
         condition: { kind: 'status', entity, field, oneOf: [value] },
