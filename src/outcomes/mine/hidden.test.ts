@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { samplesOf, type Told, type World } from '../../backend/recording.fixture.ts';
 import { printConditions, printThen } from '../language.ts';
 import { mineOutcomes } from '../mine.ts';
@@ -168,4 +168,52 @@ describe('a thing that somebody is not to see', () => {
       ),
     ).toEqual(['otherwise → 200', 'Loan.memberId is not id of who asks → 404', 'there is no such Loan → 404']);
   });
+});
+
+describe('a role that may not, of a call that says first what is not there', () => {
+  const note = (who: keyof typeof people, id: number, status: number): Told => ({
+    call: 'POST /loans/{loanId}/notes',
+    path: { loanId: String(id) },
+    send: { text: 'late' },
+    status,
+    answer:
+      status === 201 ? { id: `n${id}`, text: 'late' } : { error: status === 403 ? 'You may not write notes.' : 'There is no such loan.' },
+    caller: as(who),
+  });
+  const loans = [
+    { id: 1, status: 'open' },
+    { id: 2, status: 'open' },
+  ];
+  const shown = [list('lea', ...loans), note('lea', 1, 201), note('lea', 2, 201), list('ann', ...loans)];
+
+  it('is refused what is there', () => {
+    const told = [...shown, note('ann', 1, 403), note('ann', 2, 403), note('ann', 99, 404), note('lea', 98, 404)];
+    expect(linesOf(told, 'POST /loans/{loanId}/notes')).toEqual([
+      'otherwise → 201',
+      'the Loan exists, who asks is member → 403',
+      'there is no such Loan → 404',
+    ]);
+  });
+
+  it('is not told so where most of what they named nobody had shown them', () => {
+    const told = [...shown, note('ann', 1, 403), note('ann', 7, 403), note('ann', 8, 403), note('ann', 99, 404), note('lea', 98, 404)];
+    expect(linesOf(told, 'POST /loans/{loanId}/notes').join()).not.toContain('exists');
+  });
+});
+
+test('a name beside the identity of who made a thing says of nothing that it is somebody else’s', () => {
+  const made = (id: number, by: keyof typeof people) => ({ id, createdBy: { id: by, name: by.toUpperCase() }, status: 'open' });
+  const told: readonly Told[] = [
+    list('lea', made(1, 'ann'), made(2, 'ben')),
+    list('ann', made(1, 'ann'), made(2, 'ben')),
+    list('ben', made(1, 'ann'), made(2, 'ben')),
+    renew('ann', 1, 200),
+    renew('ben', 2, 200),
+    renew('ben', 1, 403),
+    renew('ann', 2, 403),
+    renew('lea', 1, 200),
+  ];
+  const lines = linesOf(told, 'POST /loans/{loanId}/renew').join();
+  expect(lines).toContain('Loan.createdBy.id is not id of who asks → 403');
+  expect(lines).not.toContain('createdBy.name');
 });

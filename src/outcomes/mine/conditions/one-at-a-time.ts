@@ -30,10 +30,19 @@ const passedOf = (refused: Condition): Passed | undefined => {
   return { condition: { kind: 'payload', path, is: 'present' }, holds: isGiven };
 };
 
+const saysMissing = (condition: Condition | undefined): condition is Extract<Condition, { kind: 'target' }> =>
+  condition?.kind === 'target' && condition.is === 'missing';
+
 /** What passes a refusal that has one cause. */
-const passedBy = ({ when: { when } }: Decided): Passed | undefined => {
+const passedBy = ({ when: { when, holds } }: Decided): Passed | undefined => {
   const [cause, ...others] = when;
-  return cause === undefined || others.length > 0 ? undefined : passedOf(cause);
+  if (cause === undefined || others.length > 0) return undefined;
+  if (!saysMissing(cause)) return passedOf(cause);
+  const isThere: Holds = (one) => {
+    const isMissing = holds(one);
+    return isMissing === undefined ? undefined : !isMissing;
+  };
+  return { condition: { ...cause, is: 'there' }, holds: isThere };
 };
 
 /** A refusal whose cause is isolated, and what passes it. */
@@ -47,6 +56,10 @@ const isIsolatedRefusal = ({ group, when, inPart }: Decided): boolean =>
 
 /** Whether it is what was sent that is refused, or that nothing is called so. How a thing stands, or whose it is, tells too few things apart for others to be left out. */
 const isOfSent = ({ when }: When): boolean => when.every(({ kind }) => /^(?:payload|query|path|target$)/.test(kind));
+
+/** Whether it is a role alone that is refused, of those who named what is there: of what is not there that is said, whoever asks. */
+const isOfRole = ({ when }: When, before: readonly Asked[]): boolean =>
+  when.every(({ kind }) => kind === 'role') && before.every(({ one }) => one.when.when.every(saysMissing));
 
 /** The fewest of what others ask that tells an outcome from each of these; `undefined` where they do not. */
 const fewest = (asked: readonly Passed[], rivals: readonly Tracked[]): readonly Passed[] | undefined => {
@@ -68,15 +81,18 @@ const fewest = (asked: readonly Passed[], rivals: readonly Tracked[]): readonly 
  * before shows nothing against what is asked afterwards, which is the cause of those that pass all that.
  */
 const afterwards = (one: Decided, asked: readonly Asked[], again: (one: Decided, but: ReadonlySet<Tracked>) => readonly Decided[]) => {
-  const passes = ({ one: first, passed }: Asked): boolean =>
-    passed === undefined
-      ? one.own.every((sample) => first.when.holds(sample) === false)
-      : one.own.every((sample) => passed.holds(sample) === true);
+  const passes = ({ one: first, passed }: Asked): boolean => {
+    const verdicts = one.own.map((sample) => (passed === undefined ? first.when.holds(sample) === false : passed.holds(sample)));
+    // Whoever is turned away may not have been shown what they named; most have.
+    const isMost = verdicts.filter((verdict) => verdict === true).length * 2 > verdicts.length;
+    return passed?.condition.kind === 'target' ? isMost && !verdicts.includes(false) : verdicts.every((verdict) => verdict === true);
+  };
   const before = asked.filter(passes);
   const refused = new Map(before.flatMap((first) => first.one.own.map((sample) => [sample, first] as const)));
   if (refused.size === 0) return undefined;
   const [found, ...more] = again(one, new Set(refused.keys()));
-  if (found === undefined || more.length > 0 || !isIsolatedRefusal(found) || !isOfSent(found.when)) return undefined;
+  if (found === undefined || more.length > 0 || !isIsolatedRefusal(found)) return undefined;
+  if (!isOfSent(found.when) && !isOfRole(found.when, before)) return undefined;
   // Where who asks, or what there is, is asked before what was sent, the order of outcomes says so already.
   const rivals = [...refused].flatMap(([sample, first]) =>
     found.when.holds(sample) === false || isAskedFirst(first.one.when.when, found.when.when) ? [] : [sample],

@@ -299,6 +299,8 @@ const ownerPredicates = (
   );
 };
 
+const entityOf = (condition: Predicate['condition']): string => (condition.kind === 'owner' ? condition.entity : '');
+
 /** Every predicate of the vocabulary that holds in all of an outcome's samples, with how to test it on others. */
 export const predicatesFor = (
   own: readonly Tracked[],
@@ -311,14 +313,24 @@ export const predicatesFor = (
   const isRefusal = own.every(({ sample }) => sample.status >= 400);
   // Which part of a screen is drawn is told by where the page stands that asks (`Next-Router-State-Tree`), and not by how a thing does.
   const isPart = own.every(({ sample }) => sample.mediaType === FLIGHT_TYPE && !isWrite(sample));
-  return [
+  const all = [...own, ...others];
+  // A field that holds what nobody who asked is called by says of everything that it is somebody else's: where another says whose it is, it shows nothing.
+  const saysWhose = (predicate: Predicate): boolean => all.some((one) => !isNotThere(one) && predicate.holds(one) === false);
+  const candidates = [
     ...extra,
     ...ofCaller(own, others, knowledge),
     ...ofEntities(own, others, knowledge),
     ...ofPath(own, others),
     ...(saysHaste(own) ? [] : [...ofPayload(own, others), ...ofQuery(own, others)]),
-  ].filter(
+  ];
+  const whose = candidates.filter(({ condition }) => condition.kind === 'owner' && condition.is === 'other');
+  const known = new Set(whose.filter(saysWhose));
+  const ofNobody = new Set(
+    whose.filter((one) => !known.has(one) && [...known].some((other) => entityOf(other.condition) === entityOf(one.condition))),
+  );
+  return candidates.filter(
     (predicate) =>
+      !ofNobody.has(predicate) &&
       holdsOfAll(predicate, own) &&
       !isWhich(predicate, own) &&
       !saysNoOther(predicate.condition, said, own) &&
