@@ -7,6 +7,7 @@ import type { Setting } from './desk.ts';
 import { grow } from './growth.ts';
 import { precisionOf, recallOf, type Score, sumOf } from './judge-machine.ts';
 import { inAll, runMachines } from './machines.ts';
+import { inAll as allOf } from './products/judge.ts';
 import { type Held, heldOf, runProduct } from './products/products.ts';
 import { runValidators } from './validators.ts';
 
@@ -117,6 +118,13 @@ if (values.only === undefined || values.only === 'products') {
   }
   const all = heldOf(ran);
   held('all', all);
+  say(`  ${''.padEnd(40)}    true   wrong`);
+  for (const point of ['transitions', 'rules', 'permissions'] as const) {
+    const { right, wrong } = allOf(ran.map(({ stated }) => stated[point]));
+    say(`  ${point.padEnd(40)} ${String(right).padStart(7)} ${String(wrong.length).padStart(7)}`);
+    if (values.list) for (const line of wrong) say(`    wrong: ${line}`);
+    goal(`products: no wrong ${point}`, wrong.length === 0);
+  }
   goal('products: status of what is shown', all.otherwise <= all.shown * 0.03);
 }
 

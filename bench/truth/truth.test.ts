@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { grow } from './growth.ts';
 import { precisionOf, recallOf, sumOf } from './judge-machine.ts';
 import { inAll, runMachines } from './machines.ts';
-import { heldOf, runProduct } from './products/products.ts';
+import { inAll as allOf } from './products/judge.ts';
+import { heldOf, type Ran, runProduct } from './products/products.ts';
 import { runValidators } from './validators.ts';
 
 // A slice of `npm run bench:truth`: fixed seeds, small enough for every test run.
@@ -61,10 +62,13 @@ test('the generated application: every call and no other', async () => {
 });
 
 test('simulated products: what people do afterwards is answered as it was, where it is said to be shown', async () => {
-  const ran = [];
+  const ran: Ran[] = [];
   for (let seed = 1; seed <= 6; seed += 1) ran.push(await runProduct(seed));
   const { steps, shown, otherwise, refused } = heldOf(ran);
   expect(shown).toBeGreaterThan(steps * 0.85);
   expect(otherwise).toBeLessThan(shown * 0.04);
   expect(refused).toBeLessThan(shown * 0.01);
+  const stated = (['transitions', 'rules', 'permissions'] as const).map((point) => allOf(ran.map((one) => one.stated[point])));
+  expect(stated.map(({ wrong }) => wrong)).toEqual([[], [], []]);
+  expect(stated.every(({ right }) => right > 20)).toBe(true);
 });

@@ -8,6 +8,7 @@ import { write } from '../../../src/document/write.ts';
 import { sessionOf } from '../../fidelity/sessions.ts';
 import { specificationOf } from '../machines.ts';
 import { Random } from '../random.ts';
+import { judgeProduct } from './judge.ts';
 import { type Amount, type Lived, liveWith } from './people.ts';
 import { productOf } from './rules.ts';
 
@@ -15,7 +16,7 @@ import { productOf } from './rules.ts';
 export interface Ran {
   readonly seed: number;
   readonly lived: Lived;
-  readonly document: string;
+  readonly stated: ReturnType<typeof judgeProduct>;
   readonly steps: readonly Step[];
 }
 
@@ -33,16 +34,16 @@ export const AMOUNT: Amount = { visits: 2, steps: 40 };
 export const runProduct = async (seed: number, amount = AMOUNT): Promise<Ran> => {
   const random = new Random(seed);
   const lived = liveWith(productOf(random), random, amount);
-  const document = write(documentOf(await specificationOf(lived.known), ''));
-  const opened = read(document, 'product.md');
+  const opened = read(write(documentOf(await specificationOf(lived.known), '')), 'product.md');
   if (!opened.ok) throw new Error(JSON.stringify(opened.error.slice(0, 3)));
+  const { specification } = opened.value;
   const steps: Step[] = [];
   for (const file of lived.heldOut) {
     const how = { signal: new AbortController().signal };
-    const gone = await replay(opened.value.specification, await sessionOf(file, false), standInSide(randomSource), how);
+    const gone = await replay(specification, await sessionOf(file, false), standInSide(randomSource), how);
     steps.push(...gone.steps);
   }
-  return { seed, lived, document, steps };
+  return { seed, lived, stated: judgeProduct(lived.product, specification), steps };
 };
 
 export const heldOf = (ran: readonly Ran[]): Held => {

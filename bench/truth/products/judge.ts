@@ -1,0 +1,135 @@
+import type { Specification } from '../../../src/document/specification.ts';
+import type { Rule } from '../../../src/points/5-validation/reading.ts';
+import type { Permission } from '../../../src/points/6-roles/reading.ts';
+import { type Field, type Kind, mayAll, type Policy, type Product } from './rules.ts';
+
+/** How many statements are true of the product, and which are not. */
+export interface Judged {
+  readonly right: number;
+  readonly wrong: readonly string[];
+}
+
+const judged = (all: readonly (readonly [words: string, isTrue: boolean])[]): Judged => ({
+  right: all.filter(([, isTrue]) => isTrue).length,
+  wrong: all.flatMap(([words, isTrue]) => (isTrue ? [] : [words])),
+});
+
+export const inAll = (all: readonly Judged[]): Judged => ({
+  right: all.reduce((sum, { right }) => sum + right, 0),
+  wrong: all.flatMap(({ wrong }) => wrong),
+});
+
+const snaked = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What a call does, by its address: to things of which kind, below which, and which of their actions. */
+interface Meant {
+  readonly kind: Kind;
+  readonly above: Kind | undefined;
+  readonly isOne: boolean;
+  readonly action: string | undefined;
+}
+
+const meantBy = (product: Product, path: string): Meant | undefined => {
+  const segments = path.replace(/^\/api\//, '').split('/');
+  const words = segments.filter((segment) => !segment.startsWith('{'));
+  const kindAt = (word: string | undefined): Kind | undefined => product.kinds.find(({ collection }) => collection === word);
+  const below = kindAt(words[1]);
+  const isNested = below?.parent?.nested === true;
+  const kind = isNested ? below : kindAt(words[0]);
+  const rest = words.slice(isNested ? 2 : 1);
+  return kind === undefined
+    ? undefined
+    : {
+        kind,
+        above: isNested ? kindAt(words[0]) : undefined,
+        isOne: rest.length > 0 || segments.at(-1)?.startsWith('{') === true,
+        action: rest[0],
+      };
+};
+
+/** Who may make a call; `undefined` where that hangs on what is sent. */
+const policyOf = ({ manner, roles }: Product, method: string, { kind, isOne, action }: Meant): Policy | undefined => {
+  if (method === 'GET') return isOne ? kind.read : { roles, owner: true };
+  if (method === 'DELETE') return kind.remove;
+  if (!isOne) return kind.create;
+  if (action !== undefined) return kind.moves.find((move) => move.action === action)?.by;
+  return manner.moves === 'patch' ? undefined : kind.update;
+};
+
+const isPermitted = (product: Product, { role, relation, call, outcome }: Permission): boolean | undefined => {
+  const [method = '', path = ''] = call.split(' ');
+  const meant = meantBy(product, path);
+  const policy = meant === undefined ? undefined : policyOf(product, method, meant);
+  if (meant === undefined || policy === undefined || (outcome !== 'allowed' && outcome !== 'refused')) return undefined;
+  if (role === 'anonymous') return outcome === 'refused';
+  const sees = (kind: Kind | undefined): boolean => kind === undefined || mayAll(kind.read, role);
+  const may = mayAll(policy, role) && (!meant.isOne || sees(meant.kind)) && sees(meant.above);
+  // What they made themselves they see, and may do to it what its owner may.
+  const mayOwn = may || mayAll(policy, role) || policy.owner;
+  return outcome === 'refused' ? !may : relation === 'other' ? may : mayOwn;
+};
+
+const judgePermissions = (product: Product, { points }: Specification): Judged =>
+  judged(
+    points.roles.permissions.flatMap((one) => {
+      const isTrue = isPermitted(product, one);
+      return isTrue === undefined ? [] : [[`${one.role} ${one.call} ${one.relation}: ${one.outcome}`, isTrue] as const];
+    }),
+  );
+
+const judgeTransitions = (product: Product, { points }: Specification): Judged =>
+  judged(
+    points.states.flatMap(({ entity, field, transitions }) => {
+      const kind = product.kinds.find((one) => one.entity === entity.toLowerCase());
+      return kind === undefined || field !== 'status'
+        ? []
+        : transitions.map(
+            ({ from, to, by }) =>
+              [
+                `${entity}.${field}: ${from} to ${to} by ${by}`,
+                kind.moves.some((move) => move.to === to && move.from.includes(String(from))),
+              ] as const,
+          );
+    }),
+  );
+
+const isRule = ({ kind, required, unique, least, most, options, otherwise }: Field, { rule, value }: Rule): boolean | undefined => {
+  switch (rule) {
+    case 'required':
+      return required;
+    case 'unique':
+      return unique === true;
+    case 'maxLength':
+      return kind === 'text' && value === most;
+    case 'minimum':
+      return kind === 'number' && value === least;
+    case 'one of':
+      return options !== undefined;
+    case 'reference':
+      return kind === 'thing' || kind === 'person';
+    case 'default':
+      return JSON.stringify(value) === JSON.stringify(otherwise ?? null);
+    default:
+      return undefined;
+  }
+};
+
+const judgeRules = (product: Product, { points }: Specification): Judged =>
+  judged(
+    points.validation.flatMap((one) => {
+      const kind = meantBy(product, one.call.split(' ')[1] ?? '')?.kind;
+      const field = kind?.fields.find(({ name }) => (product.manner.snake ? snaked(name) : name) === one.field);
+      const isTrue = field === undefined ? undefined : isRule(field, one);
+      return isTrue === undefined ? [] : [[`${one.call} ${one.field}: ${one.rule} ${one.value}`, isTrue] as const];
+    }),
+  );
+
+/** What of points 4, 5 and 6 is true of the product. */
+export const judgeProduct = (
+  product: Product,
+  specification: Specification,
+): Readonly<Record<'transitions' | 'rules' | 'permissions', Judged>> => ({
+  transitions: judgeTransitions(product, specification),
+  rules: judgeRules(product, specification),
+  permissions: judgePermissions(product, specification),
+});
