@@ -79,14 +79,19 @@ interface Named {
 
 const NOBODY = { entity: '' } as const;
 
-/** By call, the things by how which stand, or whose they are, it refuses something: those that a refusal names were looked up. */
+/** A refusal of one kind for something of things of one kind. */
+const refusalOf = (status: number, entity: string): string => `${status} ${entity}`;
+
+/** By call, the refusals for how something stands, or whose it is: what they name was looked up. */
 const lookedUpBy = (outcomes: ReadonlyMap<string, readonly Outcome[]>): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
     [...outcomes].map(([call, all]) => [
       call,
       new Set(
         all.flatMap(({ status, isolated, when }) =>
-          status < 400 || !isolated ? [] : when.flatMap((one) => (one.kind === 'status' || one.kind === 'owner' ? [one.entity] : [])),
+          status < 400 || !isolated
+            ? []
+            : when.flatMap((one) => (one.kind === 'status' || one.kind === 'owner' ? [refusalOf(status, one.entity)] : [])),
         ),
       ),
     ]),
@@ -112,9 +117,12 @@ const namedIn = (samples: readonly CallSample[], lookedUp: ReadonlyMap<string, R
   for (const sample of samples) {
     // What was refused may name nothing at all, but for what it was refused for.
     if (sample.status >= 400)
-      for (const one of sample.reach)
-        if (one.in === 'payload' && lookedUp.get(sample.call)?.has(one.entity) === true)
-          add(placeOf(sample.call, 'payload', one.name), one, one.key);
+      for (const one of sample.reach) {
+        const isRefusedFor = lookedUp.get(sample.call)?.has(refusalOf(sample.answered ?? sample.status, one.entity)) === true;
+        // Where the address names one of them, it may be that one.
+        const isTheOnly = !sample.reach.some((other) => other.in !== 'payload' && other.entity === one.entity);
+        if (one.in === 'payload' && isRefusedFor && isTheOnly) add(placeOf(sample.call, 'payload', one.name), one, one.key);
+      }
     if (sample.status >= 400 || answersNothing(sample)) continue;
     const reachedIn = (place: 'path' | 'query' | 'payload', name: string, value: string): Pick<Reached, 'entity' | 'by' | 'own'> =>
       sample.reach.find(

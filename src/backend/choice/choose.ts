@@ -103,7 +103,10 @@ export const choose = (facts: Facts, principals: Principals): Choice => {
   const name = callName(facts.call);
   const first = weighed.find((one) => one.against.length === 0);
   // What was recorded of this very request is known, whatever could be said of others.
-  const recordedSo = weighed.find(({ outcome, against, unknown }) => outcome.when.some(isExact) && against.length + unknown.length === 0);
+  const recordedSo = weighed.find(
+    ({ outcome, against, unknown }) =>
+      against.length + unknown.length === 0 && outcome.when.some((one) => isExact(one) && holds(one, facts, principals) === 'holds'),
+  );
   const undecided = first !== undefined && first.unknown.length > 0 ? (recordedSo ?? first) : first;
   if (undecided !== undefined && undecided.unknown.length === 0) {
     const holdsToo = (outcome: Outcome): boolean =>

@@ -128,6 +128,12 @@ describe('a thing that somebody is not to see', () => {
       get('lea', 1, loan(1, 'zoe')),
     ];
     expect(linesOf(hidden, 'GET /loans/{loanId}')).toEqual(['otherwise → 200', 'who asks is member → 404']);
+    // Others are listed for them: it is something of these that hides them.
+    const listed = [list('ben', loan(7, 'zoe'), loan(8, 'zoe')), ...hidden];
+    expect(linesOf(listed, 'GET /loans/{loanId}').join()).not.toContain('member');
+    // The very same are: they may not do it.
+    const all2 = [list('ben', loan(1, 'zoe'), loan(7, 'zoe')), ...hidden];
+    expect(linesOf(all2, 'GET /loans/{loanId}')).toContain('who asks is member → 404');
     // One that is not found shows no more than that it is this one.
     const once = [...shared, get('ann', 1, undefined), get('lea', 1, loan(1, 'zoe'))];
     expect(linesOf(once, 'GET /loans/{loanId}').join()).not.toContain('member');

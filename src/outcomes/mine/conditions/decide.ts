@@ -106,7 +106,7 @@ export const decide = (
       ? (lackingOf(own, others) ?? deniedByName(own, others))?.map((part) => ({ ...part, group: inGroup(part.own), bounds: [] }))
       : undefined;
     if (apart?.every((part) => part.group.length > 0) === true) return apart;
-    const alike = isRefusal ? sentAlike(own, others) : undefined;
+    const alike = isRefusal ? sentAlike(own, others, knowledge.moves) : undefined;
     const ofMove = alike === undefined ? [] : decide(group, own, alike.others, knowledge, wrong);
     if (alike !== undefined && ofMove.every((one) => one.when.isolated)) return ofMove.map((one) => besides(one, alike));
     const strangers = isRefusal ? strangersOf(own, knowledge) : undefined;
@@ -117,7 +117,7 @@ export const decide = (
         twoSided(own, others) ??
         givenNothing(own, others) ??
         neverLetIn(own, others) ??
-        bySentStatus(own))
+        bySentStatus(own, knowledge.moves))
       : undefined;
     const bounds = isRefusal
       ? boundsOfThing(

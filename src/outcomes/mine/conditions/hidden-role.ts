@@ -1,8 +1,10 @@
+import type { JsonObject } from '../../../base/json.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isAbout } from '../../sample.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import type { Predicate } from './candidate.ts';
+import { roleOf } from './predicate.ts';
 import { isNotFound, namesThing, saidBy } from './said.ts';
 
 /** So many things that are there for others show that it is who asks, and not what is asked for, why they are not found. */
@@ -29,6 +31,30 @@ const hasOwn = (one: Tracked, { condition }: Predicate, knowledge: Knowledge): b
     sameText(valueAt(value, condition.field), one.sample.caller.account?.key),
   );
 
+/** Whether lists show people of that role others of the kind, though none of these: then it is something of these for which they are hidden, as that nobody published them. */
+const areShownOthers = (own: readonly Tracked[], knowledge: Knowledge, theirs: readonly Predicate[]): boolean => {
+  const roles = new Set(own.map(roleOf));
+  const hidden = Map.groupBy(
+    own.flatMap(({ sample }) => sample.reach.filter((reached) => reached.in === 'path' && isAbout(reached))),
+    ({ entity }) => entity,
+  );
+  return [...hidden].some(([entity, reached]) => {
+    const keys = new Set(reached.map(({ key }) => key));
+    const isOwn = (one: Tracked, value: JsonObject): boolean =>
+      theirs.some(
+        ({ condition }) =>
+          condition.kind === 'owner' &&
+          condition.entity === entity &&
+          sameText(valueAt(value, condition.field), one.sample.caller.account?.key),
+      );
+    const shown = knowledge
+      .listing(entity)
+      .filter((one) => roles.has(roleOf(one)))
+      .flatMap((one) => one.sample.found.filter((row) => row.entity === entity && !isOwn(one, row.value)));
+    return shown.length > 0 && !shown.some(({ key }) => keys.has(key));
+  });
+};
+
 /** Whether a field holds who somebody is at all: one of those who were answered was. */
 const saysWhose = ({ holds }: Predicate, accepted: readonly Tracked[]): boolean => accepted.some((one) => holds(one) === false);
 
@@ -51,6 +77,7 @@ export const hiddenFromRole = (
   const shown = own.filter((one) => isThere(one, knowledge));
   if (new Set(shown.map(({ sample }) => JSON.stringify(sample.path))).size < ENOUGH) return undefined;
   const theirs = owners.filter((one) => own.some((sample) => hasOwn(sample, one, knowledge)));
+  if (areShownOthers(own, knowledge, theirs)) return undefined;
   if (theirs.length === 0) return [role];
   const said = saidBy(own);
   const named = theirs.filter(

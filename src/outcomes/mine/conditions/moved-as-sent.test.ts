@@ -75,4 +75,51 @@ test('a refusal that says how the thing stands needs no other to show it, unless
   expect(alone('A sent order cannot be sent').join()).not.toContain('Order.status');
   expect(alone('This cannot be sent').join()).not.toContain('Order.status');
   expect(alone('A closed order cannot be sent', look('d', 'closed'), send('d', 200)).join()).not.toContain('Order.status is closed → 409');
+  // It says that there is one that stands so, that it takes more than that, or that it may not be done by somebody.
+  expect(alone('You have a closed order').join()).not.toContain('Order.status');
+  expect(alone('There is a closed order of this customer').join()).not.toContain('Order.status');
+  expect(alone('A closed order cannot be sent without lines').join()).not.toContain('Order.status');
+  expect(alone('A closed order cannot be sent by a guest').join()).not.toContain('Order.status');
+  expect(alone('Cannot send a closed order')).toEqual(['Order.status is closed → 409']);
+});
+
+test('the only status that will do stands behind the word for it, and nothing that somebody may do does', () => {
+  const send = (id: string, status: number, error?: string): Told => ({
+    call: 'POST /orders/{orderId}/send',
+    path: { orderId: id },
+    status,
+    answer: error === undefined ? order(id, 'sent') : { error },
+  });
+  const refused = (words: string): readonly string[] =>
+    whens(
+      [...told, look('c', 'closed'), send('c', 409, words), look('d', 'sent'), send('d', 409, words), look('e', 'draft'), send('e', 200)],
+      'POST /orders/{orderId}/send',
+    );
+  const others = 'Order.status is closed or sent → 409';
+  expect(refused('Only a draft order can be sent')).toContain(others);
+  expect(refused('An order can be sent only while it is a draft')).toContain(others);
+  expect(refused('An order must be a draft to be sent')).toContain(others);
+  expect(refused('Only a clerk may send a draft note with an order')).not.toContain(others);
+  expect(refused('Only 3 draft notes go with an order')).not.toContain(others);
+});
+
+test('what lists the statuses that may be sent says nothing of where the thing stood', () => {
+  const others = told.filter(({ status }) => status === 200);
+  const listed = patch('c', { status: 'gone' }, 'draft', [422, 'The status must be one of draft, sent, closed']);
+  expect(whens([...others, look('c', 'draft'), listed]).join()).not.toContain('Order.status');
+});
+
+test('in which state somebody lives is no status that is sent', () => {
+  const at = (id: string, send: Record<string, string>, refused?: readonly [number, string], role = 'clerk'): Told =>
+    patch(id, send, 'draft', refused, role);
+  const lines = whens([
+    look('a', 'draft'),
+    look('b', 'draft'),
+    at('a', { state: 'CA', zip: '1234', name: 'q' }, [403, 'No'], 'guest'),
+    at('b', { state: 'CA', zip: 'abcd' }, [422, 'Zip wrong']),
+    at('b', { state: 'CA', zip: '1234' }),
+    at('a', { state: 'TX', zip: 'abcd' }),
+    at('b', { name: 'r' }, undefined, 'guest'),
+  ]);
+  expect(lines.join()).not.toContain('state equals');
 });

@@ -7,7 +7,7 @@ import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import { allHold } from './candidate.ts';
 import { type Decided, statusOf } from './decided.ts';
-import { complainedBy, saidIn } from './said.ts';
+import { complainedBy, enumeratedBy, saidIn } from './said.ts';
 import { type Start, sentAs, sentAt } from './sent-alike.ts';
 import { isStatusValue, standsAs } from './status-value.ts';
 
@@ -42,9 +42,11 @@ const isRefusedAsItStands = ({ group, when }: Decided, { entity, field, to }: Mo
   if (statusOf(group) < 400 || !group.every(({ sample }) => valueAt(sample.payload, to.path) !== undefined)) return false;
   if (when.isolated && when.when.some((one) => one.kind === 'status' && one.entity === entity && one.field === field)) return true;
   const said = complainedBy(group);
+  // What lists all that may be sent says nothing of how the thing stands.
+  const listed = enumeratedBy(group);
   return group.some((one) => {
     const stood = valueAt(recordOf(one, entity), field);
-    return isStatusValue(stood) && typeof stood === 'string' && said.includes(saidIn([stood]));
+    return isStatusValue(stood) && typeof stood === 'string' && said.includes(saidIn([stood])) && !listed.has(stood.toLowerCase());
   });
 };
 
@@ -58,8 +60,9 @@ export const movedAsSent = (decided: readonly Decided[], effectsOf: (group: read
     if (moved === undefined || !decided.some((other) => isRefusedAsItStands(other, moved))) return [one];
     const { path } = moved.to;
     const sentBy = (each: Tracked): Json | undefined => sentAt(each, path);
-    const parts = [...Map.groupBy(one.group, sentBy)].filter(
-      (part): part is [string | boolean | null | undefined, Tracked[]] => part[0] === undefined || isStatusValue(part[0]),
+    const parts = [...Map.groupBy(one.group, sentBy)].filter((part): part is [string | boolean | null | undefined, Tracked[]] =>
+      // Of what was sent and is not in the recording, nobody knows that it was none.
+      part[0] === undefined ? part[1].every(({ sample }) => sample.payloadKnown) : isStatusValue(part[0]),
     );
     if (parts.reduce((sum, [, part]) => sum + part.length, 0) < one.group.length) return [one];
     const isOther = (condition: Condition): boolean => !(condition.kind === 'payload-value' && condition.path === path);

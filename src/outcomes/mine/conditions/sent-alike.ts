@@ -2,6 +2,7 @@ import { isObject, type Json } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { saysState } from '../../../observations/standing.ts';
 import { valueAt } from '../../place.ts';
+import { isAbout } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Predicate } from './candidate.ts';
 import { isStatusValue } from './status-value.ts';
@@ -15,6 +16,14 @@ export const sentAs = (path: string, value: string | boolean | null): Start => (
   holds: (one) => sentAt(one, path) === value,
 });
 
+type Moves = (entity: string, field: string) => boolean;
+
+/** Where the status of what a request is about is sent: how it stands, which changes, and not in which state somebody lives. */
+const statusSentBy = (one: Tracked | undefined, moves: Moves): string | undefined =>
+  (isObject(one?.sample.payload) ? Object.keys(one.sample.payload) : [])
+    .map((key) => underKey('', key))
+    .find((path) => saysState(path) && one?.sample.reach.some((reached) => isAbout(reached) && moves(reached.entity, path)) === true);
+
 /**
  * The one status that all of these sent, where others sent another, or none: a call that sets it does several things, and each is refused for reasons of its own. With
  * those of the others that sent it, too.
@@ -22,26 +31,20 @@ export const sentAs = (path: string, value: string | boolean | null): Start => (
 export const sentAlike = (
   own: readonly Tracked[],
   others: readonly Tracked[],
+  moves: Moves,
 ): (Start & { readonly others: readonly Tracked[] }) | undefined => {
   const [first] = own;
-  const sent = isObject(first?.sample.payload) ? Object.entries(first.sample.payload) : [];
-  return sent.flatMap(([key, value]) => {
-    const path = underKey('', key);
-    if (!saysState(path) || typeof value !== 'string' || !isStatusValue(value) || !own.every((one) => sentAt(one, path) === value))
-      return [];
-    const alike = others.filter((one) => sentAt(one, path) === value);
-    return alike.length === others.length ? [] : [{ ...sentAs(path, value), others: alike }];
-  })[0];
+  const path = statusSentBy(first, moves);
+  const value = first === undefined || path === undefined ? undefined : sentAt(first, path);
+  if (path === undefined || typeof value !== 'string' || !isStatusValue(value) || !own.every((one) => sentAt(one, path) === value))
+    return undefined;
+  const alike = others.filter((one) => sentAt(one, path) === value);
+  return alike.length === others.length ? undefined : { ...sentAs(path, value), others: alike };
 };
 
 /** One refusal of several statuses that were sent is one of each: what a thing cannot become it may not become for reasons of its own. */
-export const bySentStatus = (own: readonly Tracked[]): readonly (readonly Tracked[])[] | undefined => {
-  const [first] = own;
-  const path = isObject(first?.sample.payload)
-    ? Object.keys(first.sample.payload)
-        .map((key) => underKey('', key))
-        .find(saysState)
-    : undefined;
+export const bySentStatus = (own: readonly Tracked[], moves: Moves): readonly (readonly Tracked[])[] | undefined => {
+  const path = statusSentBy(own[0], moves);
   if (path === undefined || !own.every((one) => typeof sentAt(one, path) === 'string' && isStatusValue(sentAt(one, path))))
     return undefined;
   const parts = [...Map.groupBy(own, (one) => sentAt(one, path)).values()];

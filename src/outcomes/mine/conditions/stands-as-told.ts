@@ -7,10 +7,20 @@ import { complainedBy, saidIn, wordsOf } from './said.ts';
 import { isStatusValue } from './status-value.ts';
 import type { Values } from './values-seen.ts';
 
-/** Whether words say of a thing how it stands: "a draft order cannot be sent", "the order is closed", and of no other. */
+const NOT = '(?:cannot|can not|can t|(?:could|may|must|is) not)';
+
+/** Words by which it takes more than that: "a draft order cannot be sent without lines", "by a guest". */
+const MORE = / (?:without|with|by|if|when|while|as|because|since|than|and|or) /;
+
+/**
+ * Whether words say of a thing how it stands, and that it is refused for that: "a draft order cannot be sent", "cannot send a draft order", "the order is closed". That there is
+ * one that stands so ("you have an open order") is said of any other.
+ */
 const tells = (said: string, entity: string, value: string): boolean => {
   const [thing, word] = [wordsOf(entity).join(' '), RegExp.escape(saidIn([value]).trim())];
-  return new RegExp(` (?:${word} ${thing}|(?:the|this|an?) ${thing} is(?: already| still| currently| now)?(?: an?)? ${word}) `).test(said);
+  const standing = `${word} ${thing}s?`;
+  const is = `(?:the|this|an?) ${thing} is(?: already| still| currently| now)?(?: an?)? ${word}`;
+  return new RegExp(` (?:${standing} ${NOT}|${NOT} (?:[^ ]+ ){1,2}(?:an?|the|this) ${standing}|${is}) `).test(said);
 };
 
 /**
@@ -26,7 +36,7 @@ export const standsAsTold = (
   if (first === undefined || first.sample.status < 400) return [];
   // Of those that are many the answers of a part are not kept.
   const said = [...new Set(own.flatMap((one) => (one.sample.response === undefined ? [] : complainedBy([one]))))];
-  if (said.some(saysWanted)) return [];
+  if (said.some((words) => saysWanted(words) || MORE.test(words))) return [];
   const entities = new Set(first.sample.reach.map(({ entity }) => entity));
   return seen.flatMap(({ entity, field, since }): readonly Predicate[] => {
     if (!entities.has(entity) || !moves(entity, field)) return [];

@@ -7,8 +7,14 @@ import { namesThing, saidIn } from './said.ts';
 import { isStatusValue, standsAs } from './status-value.ts';
 import type { Values } from './values-seen.ts';
 
-/** Words by which a status that is named is the one that will do: "only a draft is changed", "must be a draft". */
-const ONLY = / (?:only|unless|no longer|(?:must|should|ha(?:s|ve) to|needs? to) (?:still )?be) /;
+/** Words by which a status that is named behind them is the one that will do: "only a draft is changed", "must be a draft". */
+const ONLY = ' (?:only|unless|no longer|(?:must|should|ha(?:s|ve) to|needs? to) (?:still )?be)';
+
+/** What may stand between: not what somebody else can do ("only a manager may add new lines"), nor how many there may be ("only 3 drafts"). */
+const BETWEEN = String.raw`(?: (?!can |could |may |might |must |will |should |to |before |by |than |\d)[^ ]+){0,6}`;
+
+/** Whether words say that a thing has to stand so. */
+const isOnly = (said: string, word: string): boolean => new RegExp(`${ONLY}${BETWEEN} ${RegExp.escape(word.trim())} (?!by )`).test(said);
 
 /**
  * "Order.status is closed or sent", of a refusal that says that only a draft is changed: all the ways in which things of the kind were seen to stand, but for the one
@@ -28,7 +34,7 @@ export const wantedStatus = (
     const all = [...new Set([...since.values()].flatMap((values) => [...values.keys()]))].filter(isStatusValue);
     const isWanted = (value: string): boolean => {
       const word = saidIn([value]);
-      return said.includes(word) && (ONLY.test(said) || isDenied(value, said));
+      return said.includes(word) && (isOnly(said, word) || isDenied(value, said));
     };
     const others = all.filter((value) => !isWanted(String(value)));
     if (others.length === 0 || others.length === all.length || others.length > 20) return [];
