@@ -52,6 +52,16 @@ describe('a deletion that is refused while others refer to what it is about', ()
   const shown = [...held, remove(1, 'The shelf still has books.'), remove(2, 'The shelf still has books.'), remove(3)];
 
   test('is told by the field that names it', () => expect(linesOf(shown)).toEqual(['otherwise → 204 → the Shelf is deleted', REFUSED]));
+  test('is told by what names those that somebody had looked at, though of the first nobody had', () => {
+    const words = 'This shelf has books.';
+    const told = [...held, shelves(9), remove(9, words), remove(1, words), remove(2, words), remove(3)];
+    expect(linesOf(told)).toEqual(['otherwise → 204 → the Shelf is deleted', REFUSED]);
+    // In other words it may be refused for anything else; and of one alone it is not known.
+    expect(linesOf([...held, shelves(9), remove(9, 'Not today.'), remove(1, words), remove(2, words), remove(3)])).toContain(REFUSED);
+    expect(linesOf([shelves(1, 3, 9), books([11, 1]), remove(9, words), remove(1, words), remove(3)]).join()).not.toContain(
+      'names the Shelf',
+    );
+  });
   test('is told where all that was taken away was made a moment before: nothing can refer to it', () => {
     const make: Told = { call: 'POST /shelves', send: { name: 'New' }, status: 201, answer: { id: 7, name: 'New' } };
     const here = { ...world, places: { ...world.places, 'POST /shelves → ': 'Shelf' } };
