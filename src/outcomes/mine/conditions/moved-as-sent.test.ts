@@ -4,9 +4,17 @@ import { printConditions } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 
 const world: World = {
-  parameters: { orderId: 'Order' },
-  entities: [{ name: 'Order', identity: 'id' }],
-  places: { 'GET /orders/{orderId} → ': 'Order', 'PATCH /orders/{orderId} → ': 'Order', 'POST /orders/{orderId}/send → ': 'Order' },
+  parameters: { orderId: 'Order', projectId: 'Project' },
+  entities: [
+    { name: 'Order', identity: 'id' },
+    { name: 'Project', identity: 'id' },
+  ],
+  places: {
+    'GET /projects/{projectId} → ': 'Project',
+    'GET /orders/{orderId} → ': 'Order',
+    'PATCH /orders/{orderId} → ': 'Order',
+    'POST /orders/{orderId}/send → ': 'Order',
+  },
 };
 const as = (role: string): Told['caller'] => ({ credential: 'present', role });
 const order = (id: string, status: string, note = ''): { id: string; status: string; note: string } => ({ id, status, note });
@@ -80,6 +88,7 @@ test('a refusal that says how the thing stands needs no other to show it, unless
   expect(alone('There is a closed order of this customer').join()).not.toContain('Order.status');
   expect(alone('A closed order cannot be sent without lines').join()).not.toContain('Order.status');
   expect(alone('A closed order cannot be sent by a guest').join()).not.toContain('Order.status');
+  expect(alone('The order is closed to guests').join()).not.toContain('Order.status');
   expect(alone('Cannot send a closed order')).toEqual(['Order.status is closed → 409']);
 });
 
@@ -90,9 +99,19 @@ test('the only status that will do stands behind the word for it, and nothing th
     status,
     answer: error === undefined ? order(id, 'sent') : { error },
   });
+  const project: Told = { call: 'GET /projects/{projectId}', path: { projectId: 'p' }, status: 200, answer: { id: 'p', status: 'draft' } };
   const refused = (words: string): readonly string[] =>
     whens(
-      [...told, look('c', 'closed'), send('c', 409, words), look('d', 'sent'), send('d', 409, words), look('e', 'draft'), send('e', 200)],
+      [
+        ...told,
+        project,
+        look('c', 'closed'),
+        send('c', 409, words),
+        look('d', 'sent'),
+        send('d', 409, words),
+        look('e', 'draft'),
+        send('e', 200),
+      ],
       'POST /orders/{orderId}/send',
     );
   const others = 'Order.status is closed or sent → 409';
@@ -100,6 +119,7 @@ test('the only status that will do stands behind the word for it, and nothing th
   expect(refused('An order can be sent only while it is a draft')).toContain(others);
   expect(refused('An order must be a draft to be sent')).toContain(others);
   expect(refused('Only a clerk may send a draft note with an order')).not.toContain(others);
+  expect(refused('An order is sent only in a draft project')).not.toContain(others);
   expect(refused('Only 3 draft notes go with an order')).not.toContain(others);
 });
 

@@ -20,7 +20,9 @@ const tells = (said: string, entity: string, value: string): boolean => {
   const [thing, word] = [wordsOf(entity).join(' '), RegExp.escape(saidIn([value]).trim())];
   const standing = `${word} ${thing}s?`;
   const is = `(?:the|this|an?) ${thing} is(?: already| still| currently| now)?(?: an?)? ${word}`;
-  return new RegExp(` (?:${standing} ${NOT}|${NOT} (?:[^ ]+ ){1,2}(?:an?|the|this) ${standing}|${is}) `).test(said);
+  return new RegExp(` (?:${standing} ${NOT}|${NOT} (?:[^ ]+ ){1,2}(?:an?|the|this) ${standing}|${is}(?! (?:to|for|of|on|in|at) )) `).test(
+    said,
+  );
 };
 
 /**

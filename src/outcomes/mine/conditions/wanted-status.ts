@@ -3,7 +3,7 @@ import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import type { Predicate } from './candidate.ts';
 import { isDenied } from './other-status.ts';
-import { namesThing, saidIn } from './said.ts';
+import { namesThing, saidIn, wordsOf } from './said.ts';
 import { isStatusValue, standsAs } from './status-value.ts';
 import type { Values } from './values-seen.ts';
 
@@ -13,8 +13,11 @@ const ONLY = ' (?:only|unless|no longer|(?:must|should|ha(?:s|ve) to|needs? to) 
 /** What may stand between: not what somebody else can do ("only a manager may add new lines"), nor how many there may be ("only 3 drafts"). */
 const BETWEEN = String.raw`(?: (?!can |could |may |might |must |will |should |to |before |by |than |\d)[^ ]+){0,6}`;
 
-/** Whether words say that a thing has to stand so. */
-const isOnly = (said: string, word: string): boolean => new RegExp(`${ONLY}${BETWEEN} ${RegExp.escape(word.trim())} (?!by )`).test(said);
+/** Whether words say that a thing has to stand so, and not one of another kind ("only in an open project"). */
+const isOnly = (said: string, word: string, others: readonly string[]): boolean => {
+  const not = ['by', ...others.map((other) => wordsOf(other).join(' '))].map((other) => `(?!${RegExp.escape(other)}s? )`).join('');
+  return new RegExp(`${ONLY}${BETWEEN} ${RegExp.escape(word.trim())} ${not}`).test(said);
+};
 
 /**
  * "Order.status is closed or sent", of a refusal that says that only a draft is changed: all the ways in which things of the kind were seen to stand, but for the one
@@ -32,9 +35,10 @@ export const wantedStatus = (
   return seen.flatMap(({ entity, field, since }): readonly Predicate[] => {
     if (!entities.has(entity) || !namesThing(said, entity) || !moves(entity, field)) return [];
     const all = [...new Set([...since.values()].flatMap((values) => [...values.keys()]))].filter(isStatusValue);
+    const kinds = [...new Set(seen.map((one) => one.entity))].filter((other) => other !== entity);
     const isWanted = (value: string): boolean => {
       const word = saidIn([value]);
-      return said.includes(word) && (isOnly(said, word) || isDenied(value, said));
+      return said.includes(word) && (isOnly(said, word, kinds) || isDenied(value, said));
     };
     const others = all.filter((value) => !isWanted(String(value)));
     if (others.length === 0 || others.length === all.length || others.length > 20) return [];
