@@ -70,6 +70,8 @@ class Visitors {
         return field.required ? this.#label() : `About the ${random.pick(SECOND)}, ${random.pick(FIRST)}`;
       case 'number':
         return random.whole(field.least ?? 0, 40);
+      case 'words':
+        return random.some(FIRST, random.whole(0, 3)).map((word) => word.toLowerCase());
       case 'flag':
         return random.chance(0.5);
       case 'choice':
@@ -140,7 +142,11 @@ class Visitors {
           }
         if (kind.searched && random.chance(0.2)) query['q'] = random.pick([...FIRST, ...SECOND]).toLowerCase();
       }
-      if (kind.page !== undefined) query['page'] = String(random.chance(0.7) ? 1 : random.whole(2, 3));
+      if (!plain && kind.sorted.length > 0 && random.chance(0.4))
+        query['sort'] = `${random.chance(0.5) ? '-' : ''}${this.#wire(random.pick(kind.sorted))}`;
+      if (kind.page !== undefined && kind.offset)
+        Object.assign(query, { limit: String(kind.page), offset: String(random.chance(0.7) ? 0 : kind.page * random.whole(1, 2)) });
+      else if (kind.page !== undefined) query['page'] = String(random.chance(0.7) ? 1 : random.whole(2, 3));
       send('GET', pathOf(kind), undefined, query);
     };
     const payload = (kind: Kind, thing: Thing | undefined, whole: boolean): Record<string, unknown> => {
@@ -195,9 +201,10 @@ class Visitors {
       } else if (dice < 0.92 && kind.moves.length > 0) {
         const fitting = kind.moves.filter(({ from }) => from.includes(String(thing['status'])));
         const move = random.pick(fitting.length > 0 && random.chance(0.75) ? fitting : kind.moves);
-        if (manner.moves === 'path') send('POST', `${pathOf(kind, thing)}/${move.action}`);
-        else if (manner.moves === 'status') send('PUT', `${pathOf(kind, thing)}/status`, { status: move.to });
-        else send(manner.update, pathOf(kind, thing), { status: move.to });
+        const why = move.reasoned && random.chance(0.8) ? { reason: `Not for the ${random.pick(SECOND)}` } : {};
+        if (manner.moves === 'path') send('POST', `${pathOf(kind, thing)}/${move.action}`, move.reasoned ? why : undefined);
+        else if (manner.moves === 'status') send('PUT', `${pathOf(kind, thing)}/status`, { status: move.to, ...why });
+        else send(manner.update, pathOf(kind, thing), { status: move.to, ...why });
         lookAgain(kind, thing);
       } else {
         send('DELETE', pathOf(kind, thing));

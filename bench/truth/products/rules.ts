@@ -9,14 +9,14 @@ export interface Policy {
 
 export interface Field {
   readonly name: string;
-  readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'date' | 'thing' | 'person';
+  readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'date' | 'thing' | 'person' | 'words';
   readonly required: boolean;
   readonly unique?: boolean;
   readonly least?: number;
   readonly most?: number;
   readonly options?: readonly string[];
   /** What stands where nothing was sent. */
-  readonly otherwise?: string | number | boolean | null;
+  readonly otherwise?: string | number | boolean | null | readonly string[];
   /** The collection of the thing that it names. */
   readonly of?: string;
 }
@@ -28,6 +28,8 @@ export interface Move {
   readonly by: Policy;
   /** When and by whom it was done is kept with the thing. */
   readonly stamped: boolean;
+  /** It has to be said why, and that is kept with the thing. */
+  readonly reasoned: boolean;
 }
 
 export interface Kind {
@@ -50,6 +52,14 @@ export interface Kind {
   readonly order: 'oldest' | 'newest' | 'named';
   /** So many a page; lists without pages are whole. */
   readonly page?: number;
+  /** Pages are asked for by how many, and after how many. */
+  readonly offset: boolean;
+  /** By which fields a list may be put in order, either way. */
+  readonly sorted: readonly string[];
+  /** What is in its last state is listed only to who asks for it. */
+  readonly putAway: boolean;
+  /** What is below goes with it. */
+  readonly cascades: boolean;
   readonly filters: readonly string[];
   readonly searched: boolean;
 }
@@ -116,6 +126,7 @@ const fieldsOf = (random: Random, whole: Kind | undefined, alone: Kind | undefin
   if (random.chance(0.4)) fields.push({ name: random.pick(['urgent', 'public']), kind: 'flag', required: false, otherwise: false });
   if (random.chance(0.4)) fields.push({ name: 'dueDate', kind: 'date', required: false, otherwise: null });
   if (random.chance(0.5)) fields.push({ name: 'note', kind: 'text', required: false, most: 200, otherwise: random.pick(['', null]) });
+  if (random.chance(0.25)) fields.push({ name: 'labels', kind: 'words', required: false, otherwise: [] });
   if (alone !== undefined && random.chance(0.7))
     fields.push({ name: `${alone.entity}Id`, kind: 'thing', of: alone.collection, required: random.chance(0.4), otherwise: null });
   if (random.chance(0.4)) fields.push({ name: 'assigneeId', kind: 'person', required: false, otherwise: null });
@@ -134,10 +145,18 @@ const movesOf = (random: Random, states: readonly string[], roles: readonly stri
       to,
       by: policy(random, roles, true),
       stamped: random.chance(0.4),
+      reasoned: to === 'rejected' && random.chance(0.6),
     });
   }
   if (states.length > 2 && random.chance(0.5))
-    moves.push({ action: 'reopen', from: states.slice(-1), to: states[0] ?? '', by: policy(random, roles, true), stamped: false });
+    moves.push({
+      action: 'reopen',
+      from: states.slice(-1),
+      to: states[0] ?? '',
+      by: policy(random, roles, true),
+      stamped: false,
+      reasoned: false,
+    });
   return moves;
 };
 
@@ -165,6 +184,10 @@ const kindOf = (random: Random, entity: string, roles: readonly string[], whole?
       ...(states.length > 0 ? ['status'] : []),
       ...fields.filter(({ kind }) => kind === 'choice' || kind === 'thing').map(({ name }) => name),
     ].filter(() => random.chance(0.7)),
+    offset: random.chance(0.4),
+    sorted: random.chance(0.4) ? fields.filter(({ kind }) => kind === 'text' || kind === 'number').map(({ name }) => name) : [],
+    putAway: states.length > 2 && random.chance(0.3),
+    cascades: random.chance(0.3),
     searched: random.chance(0.5),
   };
 };

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { type Field, type Kind, type Move, mayAll, type Policy, type Product } from './rules.ts';
 
-export type Value = string | number | boolean | null;
+export type Value = string | number | boolean | null | readonly string[];
 export type Thing = Record<string, Value> & { id: string | number; createdBy: string | number; createdAt: string };
 
 export interface Person {
@@ -230,17 +230,29 @@ export class Server {
     const word = query['q']?.toLowerCase();
     const label = kind.fields[0]?.name ?? '';
     if (kind.searched && word !== undefined) rows = rows.filter((thing) => String(thing[label]).toLowerCase().includes(word));
+    if (kind.putAway && query['status'] === undefined) rows = rows.filter((thing) => thing['status'] !== kind.states.at(-1));
     if (kind.order === 'newest') rows = rows.toReversed();
     if (kind.order === 'named') rows = rows.toSorted((a, b) => (String(a[label]) < String(b[label]) ? -1 : 1));
+    const by = kind.sorted.find((name) => query['sort']?.replace(/^-/, '') === this.#wire(name));
+    if (by !== undefined) {
+      const less = (a: Thing, b: Thing): number => ((a[by] ?? '') < (b[by] ?? '') ? -1 : (a[by] ?? '') > (b[by] ?? '') ? 1 : 0);
+      rows = rows.toSorted(query['sort']?.startsWith('-') === true ? (a, b) => less(b, a) : less);
+    }
     const total = rows.length;
     const page = Number(query['page'] ?? 1);
-    if (kind.page !== undefined) rows = rows.slice((page - 1) * kind.page, page * kind.page);
+    const [from, length] = kind.offset
+      ? [Number(query['offset'] ?? 0), Number(query['limit'] ?? kind.page)]
+      : [(page - 1) * (kind.page ?? 0), kind.page ?? 0];
+    if (kind.page !== undefined) rows = rows.slice(from, from + length);
     const told = rows.map((thing) => this.#told(kind, thing));
     switch (this.#product.manner.wrapped) {
       case 'bare':
         return { status: 200, body: told };
       case 'data':
-        return { status: 200, body: kind.page === undefined ? { data: told } : { data: told, meta: { total, page } } };
+        return {
+          status: 200,
+          body: kind.page === undefined ? { data: told } : { data: told, meta: kind.offset ? { total } : { total, page } },
+        };
       case 'results':
         return { status: 200, body: { results: told, total } };
     }
@@ -341,11 +353,19 @@ export class Server {
     this.#mayChange(kind, thing, kind.remove, who, 'remove');
     for (const below of this.#product.kinds)
       if (below.parent?.collection === kind.collection && this.#of(below).some((one) => one[below.parent?.field ?? ''] === thing.id))
-        throw new Refused(409, 'has below', `This ${kind.entity} has ${below.collection}`);
-    this.#of(kind).splice(this.#of(kind).indexOf(thing), 1);
+        if (!kind.cascades) throw new Refused(409, 'has below', `This ${kind.entity} has ${below.collection}`);
+    this.#take(kind, thing);
     const { removed } = this.#product.manner;
     if (removed === 'nothing') return { status: 204 };
     return { status: 200, body: removed === 'thing' ? this.#whole(kind, thing) : { message: `${titled(kind.entity)} removed` } };
+  }
+
+  /** Takes a thing away, with all that is below it. */
+  #take(kind: Kind, thing: Thing): void {
+    this.#of(kind).splice(this.#of(kind).indexOf(thing), 1);
+    for (const below of this.#product.kinds)
+      if (below.parent?.collection === kind.collection)
+        for (const one of this.#of(below).filter((each) => each[below.parent?.field ?? ''] === thing.id)) this.#take(below, one);
   }
 
   #moved(kind: Kind, thing: Thing, action: string, asked: Asked, who: Person): Answer {
@@ -354,13 +374,17 @@ export class Server {
     return this.#moveTo(kind, thing, move, asked, who);
   }
 
-  #moveTo(kind: Kind, thing: Thing, move: Move | undefined, { at }: Asked, who: Person): Answer {
+  #moveTo(kind: Kind, thing: Thing, move: Move | undefined, { at, body }: Asked, who: Person): Answer {
     if (move === undefined) throw new Refused(this.#product.manner.invalid, 'no such state', 'Status is not known', 'status');
     if (!this.#may(move.by, who, thing))
       throw new Refused(403, `role or owner ${move.action}`, `You may not ${move.action} this ${kind.entity}`);
     if (!move.from.includes(String(thing['status'])))
       throw new Refused(409, `wrong state ${move.action}`, `A ${thing['status']} ${kind.entity} cannot be ${move.to}`);
+    const reason = body?.['reason'];
+    if (move.reasoned && (typeof reason !== 'string' || reason === ''))
+      throw new Refused(this.#product.manner.invalid, 'reason', 'Reason is required', 'reason');
     thing['status'] = move.to;
+    if (move.reasoned) thing['reason'] = String(reason);
     if (move.stamped) Object.assign(thing, { [`${move.action}At`]: new Date(at).toISOString(), [`${move.action}By`]: who.id });
     return { status: 200, body: this.#whole(kind, thing) };
   }
