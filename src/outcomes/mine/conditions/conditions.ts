@@ -280,18 +280,17 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const left = lacked ?? measured ?? (last.length === 1 ? last : plain.length === 0 ? nothing : plain);
   const byField = status < 400 ? undefined : causesByField(own, others, predicates);
   const marked = byField?.map(({ cause }) => cause);
+  const hidden = hiddenFromRole(own, accepted, predicates, fits, knowledge);
   const isOne = left.length === 1 || (status >= 400 && areOfSameOwner(left, [...own, ...others]));
   const isAll = isOne && !(status >= 400 && left.some((one) => isOfMore(one, own, others)));
   const only =
     marked ??
-    hiddenFromRole(own, accepted, predicates, fits, knowledge) ??
+    (hidden?.isIsolated ? hidden.causes : undefined) ??
+    wantedBesideMoves(own, against, wanted) ??
     (isAll
       ? left
       : left.length === 0
-        ? (wantedBesideMoves(own, against, wanted) ??
-          pairOf(own, predicates, against) ??
-          lackingWithin(own, against, predicates) ??
-          lackingBeside(own, against, predicates))
+        ? (pairOf(own, predicates, against) ?? lackingWithin(own, against, predicates) ?? lackingBeside(own, against, predicates))
         : undefined);
   const isOfGroup = only !== undefined && status >= 400 && isByGroup(only, own, accepted, knowledge);
   const cause = isOfGroup ? onlyOne(related()) : only;
@@ -307,7 +306,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   }
   // All that could be the cause, or none: a part of them would read as if it were all.
   const exact = exactly(own, others);
-  const causes = left.length > CAUSES ? [] : left.map(({ condition }) => condition);
+  const all = left.length === 0 ? (hidden?.causes ?? []) : left;
+  const causes = all.length > CAUSES ? [] : all.map(({ condition }) => condition);
   const askers = causes.some(({ kind }) => kind === 'role') ? [] : askersOf(own, others, exact);
   return { ...exact, when: [...exact.when, ...askers, ...causes] };
 };
