@@ -210,8 +210,9 @@ const outcomesOf = ({ whole: kept, light }: Kept, knowledge: Knowledge, pushes: 
   // What is taken for a reason is no default beside its own rest, which is taken for none.
   const rests = new Set([...parts.values()].flatMap(({ when, whole: of }) => (when.length === 0 ? [of] : [])));
   const unasked = ofAnyRole.filter((group) => parts.get(group)?.when.length === 0 || !rests.has(parts.get(group)?.whole ?? group));
+  // A part of a group is answered as the rest of it: those are no others.
   const othersOf = (group: readonly Tracked[]): readonly Tracked[] =>
-    groups.filter((other) => other !== group).flatMap((other) => withLight.get(other) ?? other);
+    groups.filter((other) => !other.some((one) => one === group[0])).flatMap((other) => withLight.get(other) ?? other);
   const asDefault = defaultOf(unasked.length > 0 ? unasked : groups, new Set([...parts.values()].map(({ whole: of }) => of)), (group) =>
     parts.get(group)?.when.length === 0 ? decide(group, withLight.get(group) ?? group, othersOf(group), knowledge, []) : undefined,
   );

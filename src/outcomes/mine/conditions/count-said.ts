@@ -8,6 +8,9 @@ import { NOT_THERE, saysTaken } from './taken.ts';
 const AS_MANY =
   / (?:most|max|maximum|limit|limited|limits|up to|no more than|more than|exceed\w*|too many|quota|reached|only|(?:have|has|hold|holds) \d+(?: \w+){1,4} already) /;
 
+/** Whether words are that there are as many of something as there may be, with the number. */
+export const saysHowMany = (said: string): boolean => AS_MANY.test(said) && / \d+ /.test(said);
+
 /** Words by which something has to be there that is not: whatever has to be done with it is something else ("must be paid before a line is sent"). */
 const LACKING =
   / (?:no|without|at least|needs?|requires?|(?:must|has to|have to|should) (?:\w+ )?(?:have|contain|include|hold)|(?:not|n t)(?: yet)?(?: \w+)? any)(?=((?: [^ ]+){1,7}))/g;

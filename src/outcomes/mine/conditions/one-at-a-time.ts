@@ -111,7 +111,7 @@ const afterwards = (one: Decided, asked: readonly Asked[], again: (one: Decided,
 };
 
 /** Whether a refusal says of several fields what is wrong with each: it says all at a time, and what else is wrong takes nothing of it away. */
-const saysAllAtOnce = ({ group }: Decided): boolean => group.some((one) => fieldsMarked(one).length > 1);
+const saysAllAtOnce = ({ group }: Decided): boolean => statusOf(group) >= 400 && group.some((one) => fieldsMarked(one).length > 1);
 
 /** Refusals whose cause is isolated only among those that pass what other refusals ask before. `again` decides without these samples of the others. */
 export const oneAtATime = (

@@ -5,8 +5,10 @@ import { shownBy, type Together, textOf } from '../known/together.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import type { Predicate } from './candidate.ts';
+import { saysHowMany } from './count-said.ts';
 import { separates } from './predicate.ts';
 import { refusesSent } from './refuses-sent.ts';
+import { saidBy } from './said.ts';
 import { columnsNamed, namedTaken, saysAlready, takenPredicates } from './taken.ts';
 import type { Values } from './values-seen.ts';
 
@@ -27,7 +29,8 @@ export const takenTogether = (
 ): readonly Predicate[] => {
   const [first] = own;
   if (first === undefined || !refusesSent(first)) return [];
-  if (!saysAlready(own)) return [];
+  // "You have 3 drafts already" is said of how many there are, and not of what one of them has.
+  if (!saysAlready(own) || saysHowMany(saidBy(own))) return [];
   const alone = takenPredicates(own, others, seen).some(
     (predicate) => own.every((one) => predicate.holds(one) === true) && separates(predicate, others),
   );
