@@ -60,6 +60,18 @@ describe('a server that says one thing at a time', () => {
     expect(refusedWhen(...apart).join()).not.toContain('boat is missing');
   });
 
+  it('asks so though what it makes has lists under several names, and one thing is told of two ways to lack it', () => {
+    const made = taken.map((one): Told => ({ ...one, answer: { id: 1, labels: ['old'], crew: ['Ann'] } }));
+    const told = [
+      ...made,
+      sent({ boat: 'Tern', metres: 40, pier: null }, 'metres must be at most 30'),
+      sent({ boat: 'Tern', metres: 9, pier: null }, 'pier is required'),
+      sent({ boat: 'Auk', metres: 8, pier: null }, 'pier is required'),
+      sent({ boat: 'Auk', metres: 8 }, 'pier is required'),
+    ];
+    expect(refusedWhen(...told)).toEqual(['metres above 30', 'metres at most 30, pier is given as null', 'pier is missing']);
+  });
+
   it('is told nothing of by another refusal whose own cause is not isolated', () => {
     const told = [...taken, sent({}, 'The harbour is closed'), sent({ boat: 'Tern', pier: 'east' }, 'The office is closed')];
     expect(refusedWhen(...told).join()).not.toContain('given');
