@@ -66,7 +66,7 @@ test('simulated products: what people do afterwards is answered as it was, where
   for (let seed = 1; seed <= 6; seed += 1) ran.push(await runProduct(seed));
   const { steps, shown, otherwise, refused } = heldOf(ran);
   expect(shown).toBeGreaterThan(steps * 0.85);
-  expect(otherwise).toBeLessThan(shown * 0.04);
+  expect(otherwise).toBeLessThan(shown * 0.05);
   expect(refused).toBeLessThan(shown * 0.01);
   const stated = (['transitions', 'rules', 'permissions'] as const).map((point) => allOf(ran.map((one) => one.stated[point])));
   expect(stated.map(({ wrong }) => wrong)).toEqual([[], [], []]);

@@ -2,7 +2,6 @@ import { valueAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import type { Predicate } from './candidate.ts';
-import { isDenied } from './other-status.ts';
 import { namesThing, saidIn, wordsOf } from './said.ts';
 import { isStatusValue, standsAs } from './status-value.ts';
 import type { Values } from './values-seen.ts';
@@ -38,7 +37,8 @@ export const wantedStatus = (
     const kinds = [...new Set(seen.map((one) => one.entity))].filter((other) => other !== entity);
     const isWanted = (value: string): boolean => {
       const word = saidIn([value]);
-      return said.includes(word) && (isOnly(said, word, kinds) || isDenied(value, said));
+      // That it is not so ("is not approved") is said of this one: another way to stand may do as well.
+      return said.includes(word) && isOnly(said, word, kinds);
     };
     const others = all.filter((value) => !isWanted(String(value)));
     if (others.length === 0 || others.length === all.length || others.length > 20) return [];
