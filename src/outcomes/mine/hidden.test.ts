@@ -178,6 +178,27 @@ describe('a thing that somebody is not to see', () => {
   });
 });
 
+test('whose most of what was refused is tells it of the rest, of which nobody was shown whose it is', () => {
+  const remind = (who: keyof typeof people, id: number, status: number): Told => ({
+    call: 'POST /loans/{loanId}/remind',
+    path: { loanId: String(id) },
+    status,
+    answer: status === 200 ? { done: true } : { error: 'This is not yours.' },
+    caller: as(who),
+  });
+  const shown = [
+    list('lea', loan(1, 'ann'), loan(2, 'ben'), loan(3, 'ann')),
+    remind('ann', 1, 200),
+    remind('ben', 2, 200),
+    remind('lea', 3, 200),
+  ];
+  const others = [remind('ben', 1, 403), remind('ann', 2, 403), remind('ben', 3, 403)];
+  const cause = 'who asks is member, Loan.memberId is not id of who asks → 403';
+  const lines = (...told: readonly Told[]): readonly string[] => linesOf([...shown, ...told], 'POST /loans/{loanId}/remind');
+  expect(lines(...others, remind('ben', 9, 403))).toContain(cause);
+  expect(lines(...others.slice(0, 1), remind('ben', 8, 403), remind('ben', 9, 403))).not.toContain(cause);
+});
+
 describe('a role that may not, of a call that says first what is not there', () => {
   const note = (who: keyof typeof people, id: number, status: number): Told => ({
     call: 'POST /loans/{loanId}/notes',

@@ -43,3 +43,8 @@ test('how a thing stood that nobody had looked at does not hide the cause that o
 
 test('but it does where most of them are not known', () =>
   expect(whens(fire(4, 'It cannot be fired now.'), fire(5, 'It cannot be fired now.'))).not.toContain(CAUSE));
+
+test('nor where they are so many that the answers of some are not kept', () => {
+  const many = Array.from({ length: 48 }, (_, n) => [read(100 + n, 'broken'), fire(100 + n, 'It cannot be fired now.')]).flat();
+  expect(whens(...many, fire(9, 'It cannot be fired now.'))).toContain(CAUSE);
+});
