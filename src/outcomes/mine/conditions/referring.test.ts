@@ -52,6 +52,17 @@ describe('a deletion that is refused while others refer to what it is about', ()
   const shown = [...held, remove(1, 'The shelf still has books.'), remove(2, 'The shelf still has books.'), remove(3)];
 
   test('is told by the field that names it', () => expect(linesOf(shown)).toEqual(['otherwise → 204 → the Shelf is deleted', REFUSED]));
+  test('is not told by all that name it where they stand in ways that change, and the words are of what is still so', () => {
+    const lent = (...states: readonly string[]): Told => ({
+      call: 'GET /books',
+      status: 200,
+      answer: states.map((status, at) => ({ id: 11 + at, shelfId: at + 1, status })),
+    });
+    const words = (says: string): string =>
+      linesOf([shelves(1, 2, 3), lent('out', 'in'), lent('out', 'out'), remove(1, says), remove(2, says), remove(3)]).join();
+    expect(words('The shelf still has books.')).not.toContain('names the Shelf');
+    expect(words('The shelf has books.')).toContain('some Book.shelfId names the Shelf');
+  });
   test('is told by what names those that somebody had looked at, though of the first nobody had', () => {
     const words = 'This shelf has books.';
     const told = [...held, shelves(9), remove(9, words), remove(1, words), remove(2, words), remove(3)];

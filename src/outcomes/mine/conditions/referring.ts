@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../base/json.ts';
-import { isInList } from '../../../base/path.ts';
+import { isInList, underKey } from '../../../base/path.ts';
 import { plainStatus } from '../../../base/wire/plain-status.ts';
+import { saysState } from '../../../observations/standing.ts';
 import type { Effect } from '../../outcome.ts';
 import { sameText, valueAt } from '../../place.ts';
 import { isAbout, isDeletion, type Reached } from '../../sample.ts';
@@ -10,6 +11,7 @@ import { isUnique } from '../known/unique.ts';
 import { scalarsOf } from '../values/leaf.ts';
 import { isCalledAfter } from './called-after.ts';
 import type { Predicate } from './candidate.ts';
+import { STILL } from './related/standing.ts';
 import { namesThing, saidBy, saysBelow, saysInUse } from './said.ts';
 
 /** A field of things that names others: `Task.projectId`. */
@@ -74,6 +76,14 @@ const isListed = (one: Tracked, entity: string, knowledge: Knowledge): boolean =
   );
 };
 
+/** Whether the things that name others stand in ways that change: words by which something is still so may be of those alone that stand in one of them. */
+const areInMotion = (own: readonly Tracked[], { by }: Referring, knowledge: Knowledge): boolean =>
+  own.some((one) =>
+    [...knowledge.there.before(one, by).values()].some(({ value }) =>
+      Object.keys(value).some((key) => saysState(key) && knowledge.moves(by, underKey('', key))),
+    ),
+  );
+
 /** "Some Task.projectId names the Project": for refusals that say that what they are about is in use, or name the things that refer to it. */
 export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge): readonly Predicate[] => {
   const [first] = own;
@@ -91,6 +101,7 @@ export const referredPredicates = (own: readonly Tracked[], knowledge: Knowledge
       .map((one) => [JSON.stringify(one), one] as const),
   );
   return [...fields.values()]
+    .filter((referring) => !(STILL.test(said) && areInMotion(own.slice(0, LOOKED), referring, knowledge)))
     .filter(({ by }) =>
       named.length > 0 ? named.includes(by) || by === entity : saysInUse(said) || (by === entity && saysBelow(said, entity)),
     )
