@@ -1,7 +1,7 @@
 import type { Specification } from '../../../src/document/specification.ts';
 import type { Rule } from '../../../src/points/5-validation/reading.ts';
 import type { Permission } from '../../../src/points/6-roles/reading.ts';
-import { type Field, type Kind, mayAll, type Policy, type Product } from './rules.ts';
+import { type Field, type Kind, mayAll, type Policy, type Product, wireName } from './rules.ts';
 
 /** How many statements are true of the product, and which are not. */
 export interface Judged {
@@ -18,8 +18,6 @@ export const inAll = (all: readonly Judged[]): Judged => ({
   right: all.reduce((sum, { right }) => sum + right, 0),
   wrong: all.flatMap(({ wrong }) => wrong),
 });
-
-const snaked = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What a call does, by its address: to things of which kind, below which, and which of their actions. */
 interface Meant {
@@ -118,7 +116,7 @@ const judgeRules = (product: Product, { points }: Specification): Judged =>
   judged(
     points.validation.flatMap((one) => {
       const kind = meantBy(product, one.call.split(' ')[1] ?? '')?.kind;
-      const field = kind?.fields.find(({ name }) => (product.manner.snake ? snaked(name) : name) === one.field);
+      const field = kind?.fields.find(({ name }) => wireName(product.manner, name) === one.field);
       const isTrue = field === undefined ? undefined : isRule(field, one);
       return isTrue === undefined ? [] : [[`${one.call} ${one.field}: ${one.rule} ${one.value}`, isTrue] as const];
     }),

@@ -1,7 +1,7 @@
 import type { EvidenceFile } from '../../../src/evidence/reader.ts';
 import { type Call, harOf } from '../har.ts';
 import type { Random } from '../random.ts';
-import type { Field, Kind, Product } from './rules.ts';
+import { type Field, type Kind, type Product, wireName } from './rules.ts';
 import { type Answer, Server, type Thing, type Value } from './server.ts';
 
 /** What people's browsers recorded while they worked, and what the same people did afterwards. */
@@ -54,7 +54,7 @@ class Visitors {
   }
 
   #wire(name: string): string {
-    return this.#product.manner.snake ? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name;
+    return wireName(this.#product.manner, name);
   }
 
   #label(): string {

@@ -94,6 +94,10 @@ const ROLES = ['member', 'manager', 'admin'];
 const STATES = ['draft', 'submitted', 'approved', 'rejected', 'closed', 'archived'];
 const ACTIONS = ['submit', 'approve', 'reject', 'close', 'archive', 'reopen'];
 
+/** A field as a product calls it outside. */
+export const wireName = ({ snake }: Manner, name: string): string =>
+  snake ? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name;
+
 export const mayAll = ({ roles }: Policy, role: string): boolean => roles.includes(role);
 
 const policy = (random: Random, roles: readonly string[], owner: boolean): Policy => {

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { type Field, type Kind, type Move, mayAll, type Policy, type Product } from './rules.ts';
+import { type Field, type Kind, type Move, mayAll, type Policy, type Product, wireName } from './rules.ts';
 
 export type Value = string | number | boolean | null | readonly string[];
 export type Thing = Record<string, Value> & { id: string | number; createdBy: string | number; createdAt: string };
@@ -40,7 +40,6 @@ class Refused extends Error {
   }
 }
 
-const snaked = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const uuid = (random: Random): string =>
   [8, 4, 4, 4, 12]
     .map(
@@ -123,7 +122,7 @@ export class Server {
   }
 
   #wire(name: string): string {
-    return this.#product.manner.snake ? snaked(name) : name;
+    return wireName(this.#product.manner, name);
   }
 
   #told(kind: Kind, thing: Thing): object {
@@ -132,7 +131,7 @@ export class Server {
     for (const [name, value] of Object.entries(thing)) {
       if (name === 'createdBy' && makers === 'person') {
         const person = this.#people.find(({ id }) => id === value);
-        told.push(['createdBy', { id: value, name: person?.name ?? '' }]);
+        told.push([this.#wire(name), { id: value, name: person?.name ?? '' }]);
       } else told.push([this.#wire(name), value]);
     }
     for (const below of this.#product.kinds)
@@ -141,7 +140,7 @@ export class Server {
           this.#wire(`${below.entity}Count`),
           this.#of(below).filter((one) => one[below.parent?.field ?? ''] === thing.id).length,
         ]);
-    return Object.fromEntries(told.map(([name, value]) => [name === 'createdBy' ? this.#wire(name) : name, value]));
+    return Object.fromEntries(told);
   }
 
   #whole(kind: Kind, thing: Thing): unknown {

@@ -31,3 +31,6 @@ export interface Predicate {
   /** What it asks about; predicates about one thing are one candidate. */
   readonly about: string;
 }
+
+/** A condition, and the same asked of a sample. */
+export type Tested = Pick<Predicate, 'condition' | 'holds'>;

@@ -179,8 +179,8 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const status = own[0]?.sample.status ?? 0;
   const accepted = others.filter((one) => one.sample.status < 400);
   const against = others.filter((other) => !isBeside(other, own));
-  // How much was asked for, or sent, tells answers apart only by chance: limits are what refusals show.
-  const wanted = wantedStatus(own, saidBy(own), knowledge.seen, knowledge.moves);
+  const said = saidBy(own);
+  const wanted = wantedStatus(own, said, knowledge.seen, knowledge.moves);
   const told = standsAsTold(own, knowledge.seen, knowledge.moves);
   const more = [
     ...takenPredicates(own, others, knowledge.seen),
@@ -193,9 +193,9 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   ];
   const isAboutThem = status >= 400 && isTurnedAway(own, accepted);
   const isAboutSome = status >= 400 && !isAboutThem && isPartlyTurnedAway(own, accepted);
-  const said = saidBy(own);
   // A sign-in that tells wrong ones by 401, as a rule, knows whom it answers 403 (RFC 9110 §15.5.4): who was signed in before is no matter.
   const isRecognised = status === 403 && extra.length > 0 && others.filter(({ sample }) => sample.status === 401).length > own.length;
+  // How much was asked for, or sent, tells answers apart only by chance: limits are what refusals show.
   const predicates = predicatesFor(own, others, [...extra, ...more], knowledge).filter((one) =>
     status < 400
       ? !isMeasure(one.condition)

@@ -5,11 +5,12 @@ import { lackingOf } from '../groups/lacking.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { sharpened } from './bound.ts';
-import { allHold, type Predicate } from './candidate.ts';
+import { allHold, type Predicate, type Tested } from './candidate.ts';
 import { whenOf } from './conditions.ts';
 import { type Decided, statusOf } from './decided.ts';
 import { deniedByName } from './denied-by-name.ts';
 import { givenNothing } from './given-nothing.ts';
+import { wasThere } from './hidden-role.ts';
 import { joined } from './joined.ts';
 import { boundsOfThing } from './of-thing.ts';
 import { byOneDifference } from './one-difference.ts';
@@ -59,12 +60,8 @@ const hiddenOf = (own: readonly Tracked[], knowledge: Knowledge): readonly (read
     return hidden.length === 0 || hidden.length === own.length ? undefined : [hidden, own.filter((one) => !hidden.includes(one))];
   };
   return (
-    apart(
-      (one, entity, key) =>
-        one.before.get(entityKey(entity, key))?.kind === 'there' ||
-        knowledge.elsewhere(one, entity)?.isThroughout === true ||
-        knowledge.there.isShownMeanwhile(one, entity, key),
-    ) ?? apart((one, entity, key) => one.before.get(entityKey(entity, key)) === undefined && knowledge.there.wasShown(one, entity, key))
+    apart((one, entity, key) => wasThere(one, entity, key, knowledge)) ??
+    apart((one, entity, key) => one.before.get(entityKey(entity, key)) === undefined && knowledge.there.wasShown(one, entity, key))
   );
 };
 
@@ -81,7 +78,7 @@ const neverLetIn = (own: readonly Tracked[], others: readonly Tracked[]): readon
 };
 
 /** What has to hold besides. */
-const besides = (one: Decided, { condition, holds }: Pick<Predicate, 'condition' | 'holds'>): Decided => ({
+const besides = (one: Decided, { condition, holds }: Tested): Decided => ({
   ...one,
   when: {
     ...one.when,

@@ -10,18 +10,16 @@ import { isNotFound, namesThing, saidBy } from './said.ts';
 /** So many things that are there for others show that it is who asks, and not what is asked for, why they are not found. */
 const ENOUGH = 2;
 
+/** Whether something was there, whoever asked for it: who asks was shown it, or others were meanwhile. */
+export const wasThere = (one: Tracked, entity: string, key: string, knowledge: Knowledge): boolean =>
+  one.before.get(entityKey(entity, key))?.kind === 'there' ||
+  knowledge.elsewhere(one, entity)?.isThroughout === true ||
+  knowledge.there.isShownMeanwhile(one, entity, key);
+
 /** Whether all that an address names was there when it was said not to be: others were shown it, or who asks was in another answer. */
-const isThere = (one: Tracked, knowledge: Knowledge): boolean => {
+const isAllThere = (one: Tracked, knowledge: Knowledge): boolean => {
   const named = one.sample.reach.filter((reached) => reached.in === 'path' && isAbout(reached));
-  return (
-    named.length > 0 &&
-    named.every(
-      ({ entity, key }) =>
-        one.before.get(entityKey(entity, key))?.kind === 'there' ||
-        knowledge.elsewhere(one, entity)?.isThroughout === true ||
-        knowledge.there.isShownMeanwhile(one, entity, key),
-    )
-  );
+  return named.length > 0 && named.every(({ entity, key }) => wasThere(one, entity, key, knowledge));
 };
 
 /** Whether something of the kind was then known to be of who asked: theirs may not be hidden from them. */
@@ -78,7 +76,7 @@ export const hiddenFromRole = (
   if (!own.every(({ sample }) => sample.status === 404 && isNotFound(sample))) return undefined;
   const [role, ...others] = predicates.filter((one) => one.condition.kind === 'role' && fits(one));
   if (role === undefined || others.length > 0) return undefined;
-  const shown = own.filter((one) => isThere(one, knowledge));
+  const shown = own.filter((one) => isAllThere(one, knowledge));
   if (new Set(shown.map(({ sample }) => JSON.stringify(sample.path))).size < ENOUGH) return undefined;
   const said = saidBy(own);
   const owners = predicates.filter(({ condition }) => condition.kind === 'owner' && condition.is === 'other');

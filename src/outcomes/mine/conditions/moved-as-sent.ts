@@ -5,22 +5,22 @@ import { valueAt } from '../../place.ts';
 import { isAbout } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
-import { allHold } from './candidate.ts';
+import { allHold, type Tested } from './candidate.ts';
 import { type Decided, statusOf } from './decided.ts';
 import { complainedBy, enumeratedBy, saidIn } from './said.ts';
-import { type Start, sentAs, sentAt } from './sent-alike.ts';
+import { sentAs, sentAt } from './sent-alike.ts';
 import { isStatusValue, standsAs } from './status-value.ts';
 
 type Moved = Extract<Effect, { kind: 'set' }> & { readonly to: { readonly from: 'payload'; readonly path: string } };
 
 /** A change of something else, which leaves the status as it is. */
-const nothingSentAt = (path: string): Start => ({
+const nothingSentAt = (path: string): Tested => ({
   condition: { kind: 'payload', path, is: 'absent' },
   holds: (one) => (one.sample.payloadKnown ? sentAt(one, path) === undefined : undefined),
 });
 
 /** That this status was sent, and where things stood that were seen to go there. */
-const movesTo = (own: readonly Tracked[], { entity, field, to: { path } }: Moved, value: string | boolean | null): readonly Start[] => {
+const movesTo = (own: readonly Tracked[], { entity, field, to: { path } }: Moved, value: string | boolean | null): readonly Tested[] => {
   const stands = (one: Tracked): Json | undefined => valueAt(recordOf(one, entity), field);
   const oneOf = [...new Set(own.map(stands))].filter((stood) => isStatusValue(stood)).toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
   const sent = sentAs(path, value);

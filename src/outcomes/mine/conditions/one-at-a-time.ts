@@ -3,7 +3,7 @@ import type { Condition } from '../../outcome.ts';
 import { valuesAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { keepsWithin } from './bound.ts';
-import { allHold, type Holds } from './candidate.ts';
+import { allHold, type Holds, type Tested } from './candidate.ts';
 import { fieldsMarked } from './complaints.ts';
 import type { When } from './conditions.ts';
 import { type Decided, statusOf } from './decided.ts';
@@ -11,10 +11,7 @@ import { type Decided, statusOf } from './decided.ts';
 const WITHIN = { above: 'at most', below: 'at least', 'longer than': 'no longer than', 'shorter than': 'no shorter than' } as const;
 
 /** What is so of every request that is not refused for this, as far as there are words for it, and the same asked of a sample. */
-interface Passed {
-  readonly condition: Condition;
-  readonly holds: Holds;
-}
+type Passed = Tested;
 
 const passedOf = (refused: Condition): Passed | undefined => {
   const within = (condition: Condition): Passed => ({ condition, holds: keepsWithin(condition) });

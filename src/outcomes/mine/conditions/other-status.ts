@@ -4,7 +4,7 @@ import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
 import { saidIn } from './said.ts';
 import { isStatusValue } from './status-value.ts';
-import type { Values } from './values-seen.ts';
+import { type Values, valuesIn } from './values-seen.ts';
 
 type Status = Extract<Condition, { kind: 'status' }>;
 
@@ -25,9 +25,7 @@ export const isDenied = (status: string, said: string): boolean =>
  */
 export const saysOtherStatus = ({ entity, field, oneOf }: Status, said: string, seen: readonly Values[]): boolean => {
   if (saysWanted(said)) return false;
-  const texts = seen
-    .filter((values) => values.entity === entity && values.field === field)
-    .flatMap(({ since }) => [...since.values()].flatMap((values) => [...values.keys()]));
+  const texts = seen.filter((values) => values.entity === entity && values.field === field).flatMap(valuesIn);
   const own = oneOf.filter((value) => typeof value === 'string').map(spoken);
   if (own.some((value) => said.includes(` ${value} `))) return false;
   return [...new Set(texts)].some((text) => {

@@ -4,14 +4,12 @@ import { saysState } from '../../../observations/standing.ts';
 import { valueAt } from '../../place.ts';
 import { isAbout } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
-import type { Predicate } from './candidate.ts';
+import type { Tested } from './candidate.ts';
 import { isStatusValue } from './status-value.ts';
-
-export type Start = Pick<Predicate, 'condition' | 'holds'>;
 
 export const sentAt = ({ sample }: Tracked, path: string): Json | undefined => valueAt(sample.payload, path);
 
-export const sentAs = (path: string, value: string | boolean | null): Start => ({
+export const sentAs = (path: string, value: string | boolean | null): Tested => ({
   condition: { kind: 'payload-value', path, is: 'equals', value },
   holds: (one) => sentAt(one, path) === value,
 });
@@ -32,7 +30,7 @@ export const sentAlike = (
   own: readonly Tracked[],
   others: readonly Tracked[],
   moves: Moves,
-): (Start & { readonly others: readonly Tracked[] }) | undefined => {
+): (Tested & { readonly others: readonly Tracked[] }) | undefined => {
   const [first] = own;
   const path = statusSentBy(first, moves);
   const value = first === undefined || path === undefined ? undefined : sentAt(first, path);

@@ -5,7 +5,7 @@ import type { Predicate } from './candidate.ts';
 import { saysWanted } from './other-status.ts';
 import { complainedBy, saidIn, wordsOf } from './said.ts';
 import { isStatusValue } from './status-value.ts';
-import type { Values } from './values-seen.ts';
+import { type Values, valuesIn } from './values-seen.ts';
 
 const NOT = '(?:cannot|can not|can t|(?:could|may|must|is) not)';
 
@@ -40,9 +40,10 @@ export const standsAsTold = (
   const said = [...new Set(own.flatMap((one) => (one.sample.response === undefined ? [] : complainedBy([one]))))];
   if (said.some((words) => saysWanted(words) || MORE.test(words))) return [];
   const entities = new Set(first.sample.reach.map(({ entity }) => entity));
-  return seen.flatMap(({ entity, field, since }): readonly Predicate[] => {
+  return seen.flatMap((values): readonly Predicate[] => {
+    const { entity, field } = values;
     if (!entities.has(entity) || !moves(entity, field)) return [];
-    const all = [...new Set([...since.values()].flatMap((values) => [...values.keys()]))].filter(isStatusValue);
+    const all = valuesIn(values).filter(isStatusValue);
     const [value, ...others] = all.filter((one) => typeof one === 'string' && said.some((words) => tells(words, entity, one)));
     if (value === undefined || others.length > 0 || !said.every((words) => tells(words, entity, String(value)))) return [];
     return [

@@ -2,7 +2,7 @@ import type { Json } from '../../../base/json.ts';
 import { valueAt } from '../../place.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
-import type { Predicate } from './candidate.ts';
+import type { Tested } from './candidate.ts';
 import { type Decided, statusOf } from './decided.ts';
 import { complainedBy, saidIn } from './said.ts';
 import { isStatusAt, standsAs } from './status-value.ts';
@@ -20,7 +20,7 @@ const names = (words: string, value: Json): boolean => {
  * Where a call was refused for how its thing stood, and the words of the refusal name how every thing stood of which it was taken ("Only a retired hive can be
  * deleted."), it is shown of those alone: of how else a thing may stand the server itself says that it matters.
  */
-export const startsAsSaid = (own: readonly Tracked[], decided: readonly Decided[]): readonly Pick<Predicate, 'condition' | 'holds'>[] =>
+export const startsAsSaid = (own: readonly Tracked[], decided: readonly Decided[]): readonly Tested[] =>
   decided.flatMap(({ group, when }) => {
     const [first] = group;
     const [condition, ...others] = when.when;

@@ -4,11 +4,9 @@ import type { Effect } from '../../outcome.ts';
 import { valueAt } from '../../place.ts';
 import { entityKey, type Tracked } from '../known/tracked.ts';
 import { recordOf } from '../values/evaluate.ts';
-import type { Predicate } from './candidate.ts';
+import type { Tested } from './candidate.ts';
 import { isStatusAt, isStatusValue, standsAs } from './status-value.ts';
 import { isWrittenAs, isWrittenOf } from './written-of.ts';
-
-type Start = Pick<Predicate, 'condition' | 'holds'>;
 
 /** The field that a value which is set gives a status: the field itself, or of a status that is told with its name (`{"id": 12, "name": "closed"}`) that. */
 const statusIn = (field: string, value: Json): string | undefined => {
@@ -38,8 +36,8 @@ const WHO_DID = /(?:[a-z\d]By|_by)$/;
  * A call that moves a status was only seen to do so from certain values: from any other nothing is shown. The values before
  * are a condition of what it does.
  */
-export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]): readonly Start[] =>
-  effects.flatMap((effect): Start[] => {
+export const startsFrom = (own: readonly Tracked[], effects: readonly Effect[]): readonly Tested[] =>
+  effects.flatMap((effect): Tested[] => {
     if (effect.kind !== 'set' || effect.to.from !== 'constant') return [];
     const { entity, forCaller } = effect;
     if (WHO_DID.test(effect.field)) return [];

@@ -27,6 +27,9 @@ export interface Values {
   readonly isShared: boolean;
 }
 
+/** Each value that any recording showed there, once. */
+export const valuesIn = ({ since }: Values): readonly string[] => [...new Set([...since.values()].flatMap((values) => [...values.keys()]))];
+
 const MOST = 5_000;
 
 /** When each thing was taken away: by recording, entity and key. */

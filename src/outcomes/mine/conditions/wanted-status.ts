@@ -4,7 +4,7 @@ import { recordOf } from '../values/evaluate.ts';
 import type { Predicate } from './candidate.ts';
 import { namesThing, saidIn, wordsOf } from './said.ts';
 import { isStatusValue, standsAs } from './status-value.ts';
-import type { Values } from './values-seen.ts';
+import { type Values, valuesIn } from './values-seen.ts';
 
 /** Words by which a status that is named behind them is the one that will do: "only a draft is changed", "must be a draft". */
 const ONLY = ' (?:only|unless|no longer|(?:must|should|ha(?:s|ve) to|needs? to) (?:still )?be)';
@@ -31,9 +31,10 @@ export const wantedStatus = (
   const [first] = own;
   if (first === undefined || first.sample.status < 400) return [];
   const entities = new Set(first.sample.reach.map(({ entity }) => entity));
-  return seen.flatMap(({ entity, field, since }): readonly Predicate[] => {
+  return seen.flatMap((values): readonly Predicate[] => {
+    const { entity, field } = values;
     if (!entities.has(entity) || !namesThing(said, entity) || !moves(entity, field)) return [];
-    const all = [...new Set([...since.values()].flatMap((values) => [...values.keys()]))].filter(isStatusValue);
+    const all = valuesIn(values).filter(isStatusValue);
     const kinds = [...new Set(seen.map((one) => one.entity))].filter((other) => other !== entity);
     const isWanted = (value: string): boolean => {
       const word = saidIn([value]);
