@@ -4,6 +4,9 @@ import { runInNewContext } from 'node:vm';
 /** Bytes from which on the time that a collection takes is nothing beside that of reading them. */
 const LARGE = 32e6;
 
+/** Bytes from which on settling, which takes as long for any of them, is too little of it all for its time to be saved by more memory. */
+const HUGE = 5e8;
+
 /** Bytes of each half of the young generation. Twice as much saves 2 % of the time and costs 16 MB. */
 const HALF = 8 * 2 ** 20;
 
@@ -34,11 +37,14 @@ export const keepYoung = (bytes: number): void => {
   setFlagsFromString('--semi-space-growth-factor=1');
 };
 
-/** Collects what was left, and starts anew with a young generation of its size. Settling makes much that stays, and has the room that the readings had. */
+/**
+ * Collects what was left, and starts anew with a young generation of its size. Settling makes much that stays: of a huge recording it has the smallest, which
+ * takes 22 MB off the peak and nothing that can be measured of the time (of 100 MB it would cost 4 % of it).
+ */
 export const collectNow = (bytes: number): void => {
   if (bytes < LARGE) return;
   collect();
-  keepYoung(bytes);
+  if (bytes < HUGE) keepYoung(bytes);
 };
 
 /**
@@ -55,5 +61,5 @@ export const beFrugal = (bytes: number): void => {
   setFlagsFromString('--semi-space-growth-factor=1');
   // A process that has just started has a young generation of that size, or a smaller one, and nothing to be collected.
   if (young() > 2 * HALF) collectNow(bytes);
-  else keepYoung(bytes);
+  keepYoung(bytes);
 };

@@ -145,6 +145,7 @@ export const readTwice = async (
     if (survey === undefined || before === undefined) continue;
     const step = way.step('mining', item.file);
     const { problems: met, ...reading } = await readSecond(item, survey, { ...naming, vague }, step, signal, people, before.scripts);
+    item.reader.done?.(item.file);
     problems.push(...met);
     mined.push(reading);
     recordings.push({

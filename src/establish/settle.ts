@@ -3,12 +3,7 @@ import { mergeDrafts } from '../observations/entity/merge.ts';
 import { draftsOfForms } from '../observations/entity/of-forms.ts';
 import { referencesAmong } from '../observations/entity/reference.ts';
 import { unify } from '../observations/entity/unify.ts';
-import { followersAmong } from '../outcomes/as-listed.ts';
-import { minerOf } from '../outcomes/mine.ts';
-import { withPeople } from '../outcomes/people.ts';
-import { withStarts, withTargets, withViewers } from '../outcomes/start.ts';
 import { settlePurpose } from '../points/1-purpose/settle.ts';
-import { settleEntities } from '../points/3-entities/settle.ts';
 import { settleStates } from '../points/4-states/settle.ts';
 import { withNamedRoles } from '../points/6-roles/named-role.ts';
 import { withScopes } from '../points/6-roles/scope.ts';
@@ -21,20 +16,17 @@ import { settleErrors } from '../points/8-errors/settle.ts';
 import { withTexts } from '../points/8-errors/worded.ts';
 import { withCode as withConstants } from '../points/9-limits/code.ts';
 import { settleFormulas } from '../points/9-limits/formula.ts';
+import { withCaps } from '../points/9-limits/of-counts.ts';
 import { withPageSizes } from '../points/9-limits/of-pages.ts';
 import { settleLimits } from '../points/9-limits/settle.ts';
 import { acceptedWith } from './accepted-with.ts';
-import { addressedAmong, withShared } from './addressed.ts';
-import { asksBy } from './asked-by.ts';
+import { withShared } from './addressed.ts';
 import { type AuthorNames, withAuthorCalls, withAuthorNames, withAuthorRoles } from './author.ts';
 import { withComposites } from './composite.ts';
-import { inView } from './in-view.ts';
-import { withoutThoseOfThings } from './of-things.ts';
-import { ownersAmong } from './reach.ts';
+import { withRulesOfThings } from './of-things.ts';
+import { settleOutcomes } from './outcomes.ts';
 import type { SecondReading } from './reading.ts';
-import { samplesOf } from './samples.ts';
 import { settleSeen } from './screens.ts';
-import { socketsOf } from './sockets.ts';
 import type { Joined } from './stated/join.ts';
 import { validationOf } from './validation.ts';
 
@@ -61,9 +53,11 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
   const ordered = [...readings].sort((a, b) => (a.recording < b.recording ? -1 : 1));
   const sealed = (pick: (reading: SecondReading) => { seal(recording: string): ReturnType<SecondReading['errors']['box']['seal']> }) =>
     ordered.map((reading) => pick(reading).seal(reading.recording));
-  const kept = ordered.map(({ samples: keeper }) => keeper.kept);
   const unified = withAuthorNames(unify(mergeDrafts(draftsOf(ordered))), names);
-  const entities = withComposites(unified, kept);
+  const entities = withComposites(
+    unified,
+    ordered.map(({ samples: keeper }) => keeper.kept),
+  );
   const refer = referencesAmong(entities);
   const code = sealed((reading) => reading.code.box);
   const calls = withCode(
@@ -74,28 +68,8 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
     code,
   );
   const clients = clientScripts(code, calls);
-  const called = ownersAmong(entities);
-  const owners = { ...called, asksBy: asksBy(kept, called) };
-  const addressed = addressedAmong(entities, kept);
-  const samples = inView(
-    ordered.map(({ recording, samples: keeper }) => ({ samples: samplesOf(recording, keeper.kept, owners, addressed), keeper })),
-  ).toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));
-  const miner = minerOf(samples);
-  const sockets = ordered.flatMap(({ recording, samples: keeper, sockets: opened }) => socketsOf(recording, opened, keeper.kept, owners));
-  const outcomes = miner.outcomes(
-    entities.map(({ name, identity, within }) => ({ name, identity: identity ?? null, ...(within === undefined ? {} : { within }) })),
-    sockets,
-  );
+  const { outcomes, settled: settledEntities, targeted, calledBy } = settleOutcomes(ordered, { entities, refer, calls });
   halfway?.();
-  const started = withStarts(
-    settleEntities(entities, refer, addressed.calledBy),
-    miner.starts(),
-    miner.below(),
-    miner.made(),
-    followersAmong(samples, outcomes),
-    miner.gone(),
-  );
-  const settledEntities = withViewers(withPeople(started, samples, outcomes, miner.namedMakers), miner.differs);
   const keys = new Map<string, Set<string>>();
   for (const { calls: miner } of ordered) {
     for (const { name, requests } of miner.calls.values()) {
@@ -113,7 +87,6 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
     builds,
     calls: new Set(calls.map(callName)),
   });
-  const targeted = withTargets(calls, samples, settledEntities, outcomes);
   const answering = targeted.map((call) => ({ ...call, outcomes: [...(outcomes.get(callName(call)) ?? [])] }));
   const keysOf = (call: string): readonly string[] => [...(keys.get(call) ?? [])];
   const collections = new Map(entities.map((entity) => [entity.name, entity.collections.map(({ collection }) => collection)]));
@@ -139,11 +112,11 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
       screens: seen.screens,
       entities: settledEntities,
       states: settleStates(
-        withShared(entities, addressed.calledBy),
+        withShared(entities, calledBy),
         sealed(({ declarations }) => declarations.box),
         sealed(({ validation: miner }) => miner.lists),
       ),
-      validation: withoutThoseOfThings(validation, answering),
+      validation: withRulesOfThings(validation, answering),
       roles: withAuthorRoles(
         withNamedRoles(
           withScopes(
@@ -181,17 +154,20 @@ export const settle = (readings: readonly SecondReading[], names?: AuthorNames, 
         (script) => clients.has(script),
       ),
       limits: withConstants(
-        withPageSizes(
-          settleLimits({
-            ballots: sealed(({ limits }) => limits.box),
-            rules: enforced,
-            paces: ordered.map(({ limits }) => limits.pace.close()),
-            waits: ordered.map(({ seen: { waits } }) => waits.close()),
-            formulas: settleFormulas(entities),
-            told: ordered.map(({ limits }) => limits.roles),
-            longest: ordered.map(({ limits }) => limits.longest),
-            builds,
-          }),
+        withCaps(
+          withPageSizes(
+            settleLimits({
+              ballots: sealed(({ limits }) => limits.box),
+              rules: enforced,
+              paces: ordered.map(({ limits }) => limits.pace.close()),
+              waits: ordered.map(({ seen: { waits } }) => waits.close()),
+              formulas: settleFormulas(entities),
+              told: ordered.map(({ limits }) => limits.roles),
+              longest: ordered.map(({ limits }) => limits.longest),
+              builds,
+            }),
+            answering,
+          ),
           answering,
         ),
         ordered.flatMap(({ scripts }) => scripts.filter(({ script }) => clients.has(script.path))),

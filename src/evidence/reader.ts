@@ -101,6 +101,8 @@ export interface Reader {
    * learns which secret and personal values the second has to find wherever else they stand, before the place that names them or behind.
    */
   read(file: EvidenceFile, bodies?: Bodies): AsyncIterable<Batch>;
+  /** The file is not read again for now: what a reading keeps of it for the next one is let go. */
+  done?(file: EvidenceFile): void;
   /** Opens one record by its place and number in the file. Fails with a sentence when it is not there. */
   open?(file: EvidenceFile, place: keyof Places, index: number): Promise<Result<Opened>>;
   /** What a format states that shows no exchange: read whole. Its `read` yields none. A file that cannot be read is one problem. */

@@ -1,5 +1,5 @@
 import type { Specification } from '../../../src/document/specification.ts';
-import type { Rule } from '../../../src/points/5-validation/reading.ts';
+import { REFUSED_WHEN, type Rule } from '../../../src/points/5-validation/reading.ts';
 import type { Permission } from '../../../src/points/6-roles/reading.ts';
 import { type Field, type Kind, mayAll, type Policy, type Product, wireName } from './rules.ts';
 
@@ -112,9 +112,43 @@ const isRule = ({ kind, required, unique, least, most, options, otherwise }: Fie
   }
 };
 
+const entityIs = (kind: Kind | undefined, name: string): boolean => kind !== undefined && kind.entity === name.toLowerCase();
+
+/** Whether a call is refused whenever things stand so, as the product was drawn; `undefined` where that cannot be told from the words. */
+const isRefusedWhen = (product: Product, { call, value }: Rule): boolean | undefined => {
+  const [method = '', path = ''] = call.split(' ');
+  const meant = meantBy(product, path);
+  if (meant === undefined) return undefined;
+  const { kind, action, isOne } = meant;
+  const words = String(value);
+  const [, below, above] = /^some (\w+)\.\w+ names the (\w+)$/.exec(words) ?? [];
+  if (below !== undefined && above !== undefined) {
+    const part = product.kinds.find((one) => entityIs(one, below));
+    return method === 'DELETE' && entityIs(kind, above) && part?.parent?.collection === kind.collection && !kind.cascades;
+  }
+  const [, counted, most] = /^the number of (\w+) whose .* is at least (\d+)$/.exec(words) ?? [];
+  if (counted !== undefined) return method === 'POST' && !isOne && entityIs(kind, counted) && kind.mostOpen === Number(most);
+  const [, stands, ways = ''] = /^(\w+)\.status is ([\w ]+)$/.exec(words) ?? [];
+  if (stands === undefined) return undefined;
+  const states = ways.split(' or ');
+  if (!entityIs(kind, stands)) {
+    const whole = product.kinds.find(({ collection }) => collection === kind.parent?.collection);
+    return entityIs(whole, stands) && (whole?.states.length ?? 0) > 2 && states.every((state) => state === whole?.states.at(-1));
+  }
+  const move = kind.moves.find((one) => one.action === action);
+  if (move !== undefined) return states.every((state) => !move.from.includes(state));
+  return action === undefined && (method === 'DELETE' || product.manner.moves !== 'patch')
+    ? kind.fixedLater && states.every((state) => state !== kind.states[0])
+    : undefined;
+};
+
 const judgeRules = (product: Product, { points }: Specification): Judged =>
   judged(
     points.validation.flatMap((one) => {
+      if (one.rule === REFUSED_WHEN) {
+        const isTrue = isRefusedWhen(product, one);
+        return isTrue === undefined ? [] : [[`${one.call}: ${one.value}`, isTrue] as const];
+      }
       const kind = meantBy(product, one.call.split(' ')[1] ?? '')?.kind;
       const field = kind?.fields.find(({ name }) => wireName(product.manner, name) === one.field);
       const isTrue = field === undefined ? undefined : isRule(field, one);

@@ -39,7 +39,7 @@ interface Scanned {
   readonly plain: boolean;
 }
 
-/** Kept as long as the file is: establishing reads it twice, the evidence view opens entry after entry. */
+/** Kept as long as the file is, or until it is let go: establishing reads it twice, the evidence view opens entry after entry. */
 const scans = new WeakMap<EvidenceFile, Scanned>();
 
 /** The elements of a file in the order in which they stand, piece by piece. Errors of the bytes themselves end it and are told in `passage.broken`. */
@@ -77,6 +77,11 @@ export async function* elementsOf(file: EvidenceFile, told: Passage, long?: numb
     scans.set(file, { index, end: told.end, plain: bytes === file.size && told.encoding === undefined });
   }
 }
+
+/** Forgets where the elements of a file stand: 70 bytes for each. */
+export const forgetScan = (file: EvidenceFile): void => {
+  scans.delete(file);
+};
 
 /** What a scan of the file found; the file is scanned when it has not been. `undefined` when its bytes break off. */
 const scanned = async (file: EvidenceFile): Promise<Scanned | undefined> => {

@@ -7,6 +7,7 @@
 import { isInsomnia } from '../insomnia/reader.ts';
 import type { Reader } from '../reader.ts';
 import { type Keyed, redactionOf } from '../redaction/redaction.ts';
+import { forgetScan } from './elements.ts';
 import { openEntry } from './open-entry.ts';
 import { readHar } from './reading.ts';
 import { isHar } from './recognise.ts';
@@ -22,6 +23,7 @@ export const harReader = (keyed: Keyed): Reader => {
     // What Insomnia exports was set up to be sent, and is no recording: it has a reader of its own.
     recognise: (head) => (isInsomnia(head) ? Math.min(isHar(head), 0.6) : isHar(head)),
     read: (file, bodies = 'all') => readHar(file, redaction, bodies),
+    done: forgetScan,
     open: async (file, _place, index) => openEntry(file, index, keyed),
   };
 };

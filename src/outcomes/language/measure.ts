@@ -29,8 +29,9 @@ const printHeld = (held: Held): string =>
 const printWhose = ([field, held, is]: Counted['whose'][number]): string =>
   `${printPlace(field)} is ${is === undefined ? '' : `${is} `}${printHeld(held)}`;
 
-const printCounted = ({ entity, whose, other }: Counted): string =>
-  `the number of ${other === true ? 'other ' : ''}${printEntity(entity)} whose ${whose.map(printWhose).join(' and whose ')}`;
+/** What is counted: "Booking whose memberId is id of who asks and whose status is booked". */
+export const printKind = ({ entity, whose, other }: Counted): string =>
+  `${other === true ? 'other ' : ''}${printEntity(entity)} whose ${whose.map(printWhose).join(' and whose ')}`;
 
 const printQuantity = (quantity: Quantity): string => {
   switch (quantity.of) {
@@ -39,7 +40,7 @@ const printQuantity = (quantity: Quantity): string => {
     case 'number':
       return printScalar(quantity.value);
     case 'count':
-      return printCounted(quantity);
+      return `the number of ${printKind(quantity)}`;
   }
 };
 

@@ -12,10 +12,13 @@ export const REFUSED_VALUE = 'refused value';
 /** Refused, and by which rule is not shown. */
 export const NOT_ISOLATED = 'refused, cause not isolated';
 
+/** How things stand, whatever is sent: the condition is the value. */
+export const REFUSED_WHEN = 'refused when';
+
 /** What is sent must be what the thing has now: it was changed by nobody since it was read (optimistic locking). */
 export const CURRENT = 'the current revision';
 
-/** The words of a rule: of one field, of one held against another (as value), of what is made of a field, and of what was refused without saying why. */
+/** The words of a rule: of one field, of one held against another (as value), of what is made of a field, of how things have to stand, and of what was refused without saying why. */
 export const RULES: readonly string[] = [
   ...['required', 'one required', 'not null', 'read-only', 'type', 'format', 'pattern', 'one of', 'accept', 'step'],
   ...['minimum', 'maximum', 'range', 'minLength', 'maxLength', 'minItems', 'maxItems', 'unique', 'reference'],
@@ -23,6 +26,7 @@ export const RULES: readonly string[] = [
   // What is made of it, and what it is when it is left out.
   ...['stored', 'default'],
   CURRENT,
+  REFUSED_WHEN,
   REFUSED_VALUE,
   NOT_ISOLATED,
 ];

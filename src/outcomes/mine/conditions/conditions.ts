@@ -24,6 +24,7 @@ import { referredPredicates } from './referring.ts';
 import { lastPredicatesOf, relatedPredicates } from './related/related.ts';
 import { aboutOf, isBeside, isNamed, saidBy, saysMissing, saysOtherThanWrong, statusSaid } from './said.ts';
 import { saidBeside } from './said-beside.ts';
+import { isSaidOfSent } from './said-of-sent.ts';
 import { areOfSameOwner } from './same-owner.ts';
 import { HIDES } from './same-words.ts';
 import { standsAsTold } from './stands-as-told.ts';
@@ -203,6 +204,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
         !(isAboutSome && one.condition.kind === 'status' && !isNamed(one, said)) &&
         !isOfUnmarked(one, own) &&
         !isUntold(one, told, said) &&
+        !isSaidOfSent(one, own, knowledge.seen) &&
         !(isRecognised && /^(?:account|role|credential)$/.test(one.condition.kind)),
   );
   const fits = (predicate: Predicate): boolean => {
