@@ -1,7 +1,8 @@
+import { byText } from '../base/by-text.ts';
 import { printConditions } from '../outcomes/language.ts';
 import { OF_THINGS as REFUSING } from '../outcomes/mine/conditions/related/looked.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
-import { NOT_ISOLATED, REFUSED_WHEN, type Rule, ruleOrder } from '../points/5-validation/reading.ts';
+import { NOT_ISOLATED, REFUSED_WHEN, type Rule } from '../points/5-validation/reading.ts';
 import { type Call, callName } from '../points/7-calls/reading.ts';
 import { complaintsIn } from '../points/8-errors/complained.ts';
 
@@ -41,5 +42,6 @@ export const withRulesOfThings = (rules: readonly Rule[], calls: readonly Call[]
   const found = calls.flatMap(rulesOf);
   const told = new Set(found.map(said));
   const others = rules.filter((one) => !(one.rule === NOT_ISOLATED && one.field === '' && one.message !== null && told.has(said(one))));
-  return [...others, ...found.filter((one) => !ofFields.has(said(one)))].sort(ruleOrder);
+  // Behind those of what the call is sent.
+  return [...others, ...found.filter((one) => !ofFields.has(said(one)))].sort(byText(({ call }: Rule) => call));
 };
