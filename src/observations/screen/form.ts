@@ -114,7 +114,8 @@ const isSameNumber = ({ shape }: TypedValue, sent: string): boolean => {
 export const carries = ({ type, value, chosen }: FilledField, leaf: SentLeaf): boolean | undefined => {
   // What a list or a group of the product's own says may differ from what it stands for: that speaks against nothing.
   if (chosen !== undefined) return isChosen(chosen, leaf) || undefined;
-  if (type === 'combobox' || type === 'listbox' || (type === 'radio' && value.kind === 'checked')) return undefined;
+  if ((type === 'combobox' && value.kind !== 'date') || type === 'listbox' || (type === 'radio' && value.kind === 'checked'))
+    return undefined;
   switch (value.kind) {
     case 'secret':
       return SECRET.test(leaf.text) || undefined;

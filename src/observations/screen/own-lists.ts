@@ -89,11 +89,37 @@ const foundIn = (events: readonly ScreenEvent[]): Found => {
   return { lists: new Set(all.flatMap(({ lists }) => [...lists])), options: new Map(all.flatMap(({ options }) => [...options])) };
 };
 
+/** Lists, in themselves buttons, into which somebody typed to find what they offer: where that is typed is a part of what they bring up. */
+const searchedIn = (events: readonly ScreenEvent[]): ReadonlySet<string> =>
+  new Set(
+    events.flatMap((event) =>
+      event.kind === 'act' && event.action === 'input' && event.control.role === 'combobox' && event.value?.kind === 'text'
+        ? [fieldKey(event.control)]
+        : [],
+    ),
+  );
+
+const withSearched = <E extends ScreenEvent>(events: readonly E[]): readonly E[] => {
+  const searched = searchedIn(events);
+  if (searched.size === 0) return events;
+  return events.map((event): E => {
+    if (event.kind !== 'snapshot') return event;
+    const forms = event.snapshot.forms.map((form) => ({
+      ...form,
+      fields: form.fields.map((field) =>
+        field.type === 'combobox' && searched.has(fieldKey(field.control)) ? { ...field, type: 'text' } : field,
+      ),
+    }));
+    return { ...event, snapshot: { ...event.snapshot, forms } };
+  });
+};
+
 /**
  * Lists that a product makes of a read-only text and of buttons, with their roles: a text that nobody can type into, whose press brought up
  * buttons, one of which changed it, is a list to choose from, and those buttons are its options. Everything else stays as it was seen.
  */
-export const withOwnLists = <E extends ScreenEvent>(events: readonly E[]): readonly E[] => {
+export const withOwnLists = <E extends ScreenEvent>(seen: readonly E[]): readonly E[] => {
+  const events = withSearched(seen);
   const { lists, options } = foundIn(events);
   if (lists.size === 0) return events;
   const asList = (control: Control): Control => (lists.has(fieldKey(control)) ? { ...control, role: 'combobox' } : control);

@@ -37,6 +37,20 @@ test('of two days each is the one that changed with it', () => {
   expect(told(all)).toEqual({ First: 'from', Last: 'until' });
 });
 
+test('a day that a button says is one, too, however it is kept', () => {
+  const said = (name: string, tag: string): FilledField => ({
+    ...day(name, tag),
+    type: 'combobox',
+    value: { kind: 'date', length: 10, shape: '9999-99-99', tag },
+  });
+  const all = [
+    sent([said('First', 'np_txt_a'), said('Last', 'np_txt_b')], { from: '2026-12-10', until: '2026-12-08' }),
+    sent([said('First', 'np_txt_d'), said('Last', 'np_txt_b')], { from: '2026-12-06', until: '2026-12-08' }),
+    sent([said('First', 'np_txt_d'), said('Last', 'np_txt_c')], { from: '2026-12-06', until: '2026-12-15' }),
+  ];
+  expect(told(all)).toEqual({ First: 'from', Last: 'until' });
+});
+
 test('two days that always changed together may be either', () => {
   const all = [
     sent([day('First', 'np_txt_a'), day('Last', 'np_txt_b')], { from: '2026-12-10', until: '2026-12-15' }),

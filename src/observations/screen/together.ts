@@ -29,7 +29,7 @@ const beginAlike = (words: string, value: string): boolean => {
 
 /** What a field held, where that is told apart from anything else; undefined for what is sent as it is. */
 const heldBy = ({ chosen, value }: FilledField): string | undefined =>
-  chosen?.words ?? (isWrittenDay(value.shape) && value.tag !== '' ? value.tag : undefined);
+  chosen?.words ?? ((value.kind === 'date' || isWrittenDay(value.shape)) && value.tag !== '' ? value.tag : undefined);
 
 /** Whether each of two goes with one of the other, whenever it was sent; how many there were. */
 const pairsOf = (seen: readonly (readonly [held: string, sent: string])[]): ReadonlyMap<string, string> | undefined => {

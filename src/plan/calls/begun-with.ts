@@ -2,6 +2,7 @@ import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import type { Input, List } from '../node.ts';
 import { pageLength } from '../parts/page-length.ts';
+import type { Binding } from '../request.ts';
 import type { Binder } from './request-of.ts';
 
 type Begun = ReadonlyMap<string, string>;
@@ -17,18 +18,45 @@ export const begunWith = (screens: readonly ReadScreen[], call: string): Begun =
   );
 };
 
+/** The thing that a screen's own address is of: `{itemId}`. */
+const placed = (value: string | undefined): Binding | undefined => {
+  const [, name] = /^\{(\w+)\}$/.exec(value ?? '') ?? [];
+  return name === undefined ? undefined : { from: 'route', name };
+};
+
 /** Gives a call what a screen asks it with. */
 export const begunBinder = (screens: readonly ReadScreen[], call: Call): Binder => {
   const begun = begunWith(screens, callName(call));
   return (slot) => {
     const value = slot.kind === 'parameter' && slot.parameter.in === 'query' ? begun.get(slot.parameter.name) : undefined;
-    return value === undefined ? undefined : { from: 'constant', value };
+    return value === undefined ? undefined : (placed(value) ?? { from: 'constant', value });
   };
 };
 
-/** A list that is asked for as the screen does when it comes up: with its first page, so many rows, in that order. */
-export const beginning = (list: List, screens: readonly ReadScreen[]): List => {
-  const begun = begunWith(screens, list.request.call);
+/** A list of what belongs to the thing that the screen's address is of: nobody chooses that. */
+const belonging = (list: List, begun: Begun): List => {
+  const isGiven = (name: string): boolean => placed(begun.get(name)) !== undefined;
+  if (![...begun.keys()].some(isGiven)) return list;
+  return {
+    ...list,
+    request: {
+      ...list.request,
+      parameters: list.request.parameters.map((parameter) => {
+        const bind = parameter.in === 'query' ? placed(begun.get(parameter.name)) : undefined;
+        return bind === undefined ? parameter : { ...parameter, bind };
+      }),
+    },
+    filters: list.filters.filter(({ path }) => !isGiven(path)),
+    parameters: list.parameters.filter(({ path }) => !isGiven(path)),
+    presets: list.presets.filter(({ path }) => !isGiven(path)),
+  };
+};
+
+/** A list that is asked for as the screen does when it comes up: of its own thing, with its first page, so many rows, in that order. */
+export const beginning = (all: List, screens: readonly ReadScreen[]): List => {
+  const asked = begunWith(screens, all.request.call);
+  const list = belonging(all, asked);
+  const begun = new Map([...asked].filter(([, value]) => placed(value) === undefined));
   if (begun.size === 0) return list;
   const paged = new Set([list.paging?.position, list.paging?.size]);
   const own = new Set([...list.filters.map(({ path }) => path), ...list.presets.map(({ path }) => path)]);

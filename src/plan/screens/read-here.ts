@@ -6,6 +6,7 @@ import { namesTexts } from '../../base/words/texts-place.ts';
 import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import { endOf } from '../address.ts';
+import { beginning } from '../calls/begun-with.ts';
 import type { CallUse } from '../calls/call-use.ts';
 import { isOperation, refuses } from '../calls/operation-of.ts';
 import { type Binder, firstOf, recordedUsual } from '../calls/request-of.ts';
@@ -132,7 +133,8 @@ const partFor = (
 ): Pick<Read, 'part' | 'makes'> | undefined => {
   const below = belowHere(planning, uses, screen, call);
   const part = below?.list ?? sentBackFrom(planning, screen, call) ?? answerFor(planning, derived, screen, call);
-  return part === undefined || isPageOf(part, call) ? undefined : { part, makes: below?.makes };
+  if (part === undefined || isPageOf(part, call)) return undefined;
+  return { part: part.kind === 'list' ? beginning(part, [screen]) : part, makes: below?.makes };
 };
 
 /** What there is one of, where the screen reads it and puts it back: one's own settings. */

@@ -62,6 +62,10 @@ test('a tab gives the one parameter that it changes, or takes it away', () => {
   expect(givenByAsking(asking({ status: 'open', page: '3' }, { status: 'closed' }))).toBe('status = closed');
   expect(givenByAsking(asking({ status: 'open' }, {}))).toBe('status =');
   expect(givenByAsking(asking({}, { status: 'open', owner: 'me' }))).toBeNull();
+  // With another order a list begins anew.
+  expect(givenByAsking(asking({ page: '2' }, { page: '1', sort: 'name' }))).toBe('sort = name');
+  expect(givenByAsking(asking({ page: '1' }, { page: '2', sort: 'name' }))).toBeNull();
+  expect(givenByAsking(asking({ page: '2' }, { page: '1', sort: 'name', owner: 'me' }))).toBeNull();
 });
 
 test('what the address names its thing by is nothing that a control gives', () => {

@@ -69,12 +69,24 @@ export interface Asking {
 const isNamedBy = (page: string, value: string): boolean =>
   /\d/.test(value) && addressOf(page)?.pathname.split('/').includes(value) === true;
 
+/** What was asked for in another order, or of another kind, begins with its first page: what was turned to before is no choice of the control's. */
+const besidePage = (changed: readonly (readonly [string, string])[], before: ReadonlyMap<string, string>): typeof changed => {
+  const others = changed.filter(([name, value]) => {
+    const had = before.get(name) ?? '';
+    return !(/^[01]$/.test(value) && NUMBER.test(had) && Number(had) > Number(value));
+  });
+  return changed.length === 2 && others.length === 1 ? others : changed;
+};
+
 /**
  * What a control changes in what is asked for: `status = open`, `status =` where it is asked for no more, `page + 1`. A value that an answer handed
  * out leads on, and one that was asked for before leads back. More than one change says nothing.
  */
 export const givenByAsking = ({ before, now, handed, isKnown, page = '', entered = [] }: Asking): string | null => {
-  const changed = [...now].filter(([name, value]) => before.get(name) !== value);
+  const changed = besidePage(
+    [...now].filter(([name, value]) => before.get(name) !== value),
+    before,
+  );
   if (changed.length > 0 && changed.every(([, value]) => entered.some((typed) => couldBe(value, typed)))) return WHAT_IS_ENTERED;
   const gone = [...before].filter(([name]) => !now.has(name));
   const [only] = changed;

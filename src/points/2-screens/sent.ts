@@ -144,8 +144,9 @@ export const settleSent = (
   reads: Ballot,
   sends: Ballot,
   begins: Ballot = noBallot,
+  route = '',
 ): Pick<Screen, 'reads' | 'sends'> => {
-  const begun = beginsWith(places, begins);
+  const begun = beginsWith(places, begins, route);
   const read = mostOf(places, reads).map((one) => ({ ...one, ...given(begun.get(one.call)) }));
   const sent = mostOf(places, sends);
   return { ...(read.length === 0 ? {} : { reads: read }), ...(sent.length === 0 ? {} : { sends: sent }) };

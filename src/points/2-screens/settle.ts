@@ -163,7 +163,7 @@ export const settleScreens = (
       parameters: [...parameters, ...queryParameters(route, places, queries)],
       elements: usual === undefined ? [] : elementsOf(route, usual, bound, asked, circumstances),
       leadsTo: controlsOf(route, controls, presentIn(shownAs), routes.routeOf, { ofItself, still, calls: circumstances.calls }),
-      ...settleSent(places, reads, sends, begins),
+      ...settleSent(places, reads, sends, begins, route),
       ...shown(how === 'linked' ? 'stated' : 'seen', tally, {
         // Repetitions at one address count as one.
         ...AT,

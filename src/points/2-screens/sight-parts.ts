@@ -74,7 +74,8 @@ export const partsOf = (scene: Scene): readonly PartSeen[] => {
       // Without a label and a name of its own nobody can tell which it is.
       if (field.visible && field.control.row === undefined && (label.trim() !== '' || (name.trim() !== '' && !isNumbered(name))))
         add(
-          ['field', form, name, label],
+          // A name that a library gave out is another one each time.
+          ['field', form, label !== '' && isNumbered(name) ? '' : name, label],
           roleOf(field),
           label === '' ? name : wordsShown(label),
           field.type === 'textarea' ? { lines: true } : offered(field, scene),

@@ -4,7 +4,8 @@ import { fieldKey } from '../../observations/screen/field-key.ts';
 import { filledBefore } from '../../observations/screen/form.ts';
 import type { Scene } from '../../observations/screen/scene.ts';
 import { scenesOf } from '../../observations/screen/scene.ts';
-import { isNotice, type Timeline } from '../../observations/screen/timeline.ts';
+import { isAct, isNotice, type Timed, type Timeline } from '../../observations/screen/timeline.ts';
+import type { Act, Notice } from '../../observations/screen.ts';
 import { BallotBox } from '../../statement/ballot.ts';
 import { seeSent } from './client-sent.ts';
 import { type ClientRule, isHeldTo, rulesOf } from './field-said.ts';
@@ -34,6 +35,18 @@ const thingsIn = ({ answers }: Scene): ReadonlySet<string> =>
 
 /** The field that a complaint calls by its label: "Slug: Value is required". "" when it calls none. */
 const namedIn = (text: string): string => /^(.{1,60}?): ./.exec(text)?.[1] ?? '';
+
+/** Whether somebody had begun to fill in a field after the press, when words came to stand at it: it was empty no more. */
+const typedBefore = ({ events }: Timeline, press: Timed<Act>, notice: Timed<Notice>, field: string): boolean =>
+  events.some(
+    (event) =>
+      isAct(event) &&
+      event.action === 'input' &&
+      event.tab === press.tab &&
+      event.time >= press.time &&
+      (event.bursts?.[0]?.start ?? event.time) <= notice.time &&
+      fieldKey(event.control) === field,
+  );
 
 /** What forms say that they take, and what the browser refused to send. By place and field; the call comes by `Asked`. */
 export class ClientRuleMiner {
@@ -90,6 +103,7 @@ export class ClientRuleMiner {
       const about = event.field || namedIn(text);
       const fields = about === '' ? [] : filledBefore(timeline, act.index).filter(({ key }) => key.field === about || key.name === about);
       const [field] = fields;
+      if (field !== undefined && typedBefore(timeline, act, event, fieldKey(field.key))) continue;
       if (fields.length !== 1 || field?.value.kind !== 'empty' || text === '' || isRedacted(text)) continue;
       const at = timeline.at(event);
       const vote: ClientRefusal = ['required', text];

@@ -1,4 +1,4 @@
-import { FIELDS } from './control.ts';
+import { FIELDS, isFieldOf } from './control.ts';
 
 /** What a text of a page is about: the field that names it, or the one that it stands beside. */
 
@@ -36,7 +36,7 @@ export const SAID_BY = ['aria-errormessage', 'aria-describedby'] as const;
 export const fieldsById = (root: Document | ShadowRoot): ReadonlyMap<string, Element> => {
   const named = new Map<string, Element>();
   for (const field of root.querySelectorAll(DESCRIBED))
-    if (field.matches(FIELDS))
+    if (isFieldOf(field))
       for (const attribute of SAID_BY) for (const id of idsIn(field, attribute)) if (!named.has(id)) named.set(id, field);
   return named;
 };

@@ -2,9 +2,12 @@ import type { Act, Control } from '../../../observations/screen.ts';
 import { askAboutTrees } from './asking.ts';
 import { above, closestAcross, controlOf, FIELDS, formNameAt, formNameOf, isButtonType, isReadOnly, readOnlyIn } from './control.ts';
 import { isSecret, valueIn } from './field.ts';
+import { listOf } from './modal.ts';
 import { roleOf } from './name.ts';
 import { dayPicked, noteFocus, openedBy, optionPicked, type Standing, standingAt } from './picked.ts';
+import { noteAsking } from './picker.ts';
 import { placeOf } from './place.ts';
+import { isDone, type Pressed, pressedAt } from './press.ts';
 import { clean } from './text.ts';
 import type { Told } from './told.ts';
 import { closedTreeOf, onTree, wonderAround } from './trees.ts';
@@ -79,16 +82,24 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
   let lastAct = 0;
   /** How things stood when the press began that a click ends. */
   let standing: Standing | undefined;
+  let pressed: Pressed | undefined;
 
-  const act = (action: Act['action'], element: Element, time: number, more: { control?: Control; typed?: Typing } = {}): void => {
-    const { control = controlOf(element), typed } = more;
+  const act = (
+    action: Act['action'],
+    element: Element,
+    time: number,
+    more: { control?: Control; typed?: Typing; path?: string } = {},
+  ): void => {
+    const about = action === 'input' || action === 'enter' ? (listOf(element) ?? element) : element;
+    const { control = controlOf(about), typed, path = placeOf(element) } = more;
     const before = typed === undefined ? [] : typingIn(element, time, true);
     const value = action === 'input' ? valueIn(element, roleOf(element)) : undefined;
     // How many keys a secret has is a part of it.
     const bursts = typed === undefined || isSecret(element) ? {} : { bursts: typed.bursts };
     const done = { ...(value === undefined ? {} : { value }), ...bursts };
-    tell(...before, { kind: 'act', action, time, url: location.href, control, path: placeOf(element), ...done });
+    tell(...before, { kind: 'act', action, time, url: location.href, control, path, ...done });
     lastAct = performance.now();
+    if (action === 'click') pressed = undefined;
     touched = 0;
     acted();
   };
@@ -150,6 +161,8 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
     if (!isTyped(field)) return;
     const time = moment(event);
     const typed = typing.get(field) ?? new Typing(time);
+    const list = typing.has(field) ? undefined : listOf(field);
+    if (list !== undefined) noteAsking(list, true);
     typing.set(field, typed);
     typed.key(time);
     for (const told of typingIn(field, time, false)) tell(told);
@@ -163,6 +176,7 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
   on('click', (event, target) => {
     const element = actingIn(event) ?? closestAcross(target, ACTING) ?? handOver(target);
     const stood = standing ?? standingAt(target);
+    if (pressed?.element.contains(target) === true) pressed = undefined;
     const time = moment(event);
     const day = dayPicked(target, stood);
     if (day !== undefined) {
@@ -219,6 +233,20 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
     touch(event);
     before(moment(event));
     standing = standingAt(target);
+    pressed = event.button === 0 ? pressedAt(actingIn(event), moment(event)) : undefined;
+  });
+  on('pointerup', (event) => {
+    const begun = pressed;
+    if (begun === undefined) return;
+    const time = moment(event);
+    setTimeout(() => {
+      if (pressed !== begun) return;
+      pressed = undefined;
+      if (!isDone(begun)) return;
+      endAll();
+      const { element, control, path } = begun;
+      act('click', element, element.isConnected ? begun.time : time, { control, path });
+    }, 0);
   });
   on('wheel', (event) => {
     if (event.timeStamp - touched < WHEEL_MS) return;

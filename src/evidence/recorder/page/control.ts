@@ -1,7 +1,8 @@
 import type { Control } from '../../../observations/screen.ts';
 import { captionOf } from './caption.ts';
 import { promptOf } from './list.ts';
-import { nameOf, roleOf } from './name.ts';
+import { dialogOf } from './modal.ts';
+import { isPickerButton, nameOf, roleOf } from './name.ts';
 import { clean } from './text.ts';
 
 /** The element above, through the borders of shadow trees. */
@@ -27,9 +28,12 @@ export const FIELDS =
 
 export const isButtonType = (type: string): boolean => type === 'button' || type === 'submit' || type === 'reset' || type === 'image';
 
+/** A form field, whatever it is made of. */
+export const isFieldOf = (element: Element): boolean => element.matches(FIELDS) || isPickerButton(element);
+
 /** The `name` (else `id`) of a form field; "" for anything else. */
 export const fieldNameOf = (element: Element): string => {
-  if (!element.matches(FIELDS) || (element.localName === 'input' && isButtonType((element as HTMLInputElement).type))) return '';
+  if (!isFieldOf(element) || (element.localName === 'input' && isButtonType((element as HTMLInputElement).type))) return '';
   return clean(element.getAttribute('name') || element.id);
 };
 
@@ -38,11 +42,8 @@ export const formNameOf = (form: Element | null): string => {
   return nameOf(form, 'form') || clean(form.getAttribute('name') || form.id);
 };
 
-const DIALOGS = 'dialog,[role=dialog],[role=alertdialog]';
 /** What stands in a dialog and in no form that has a name is apart from what stands on the page behind it, and may be called the same. */
 export const IN_DIALOG = '(dialog)';
-
-export const dialogOf = (element: Element): Element | null => closestAcross(element, DIALOGS);
 
 /** The name of the form that an element stands in. */
 export const formNameAt = (element: Element, form: Element | null = formOf(element)): string =>

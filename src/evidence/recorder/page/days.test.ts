@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedOn } from './days.ts';
+import { countedOn, dayIn, monthNames } from './days.ts';
 
 const upTo = (most: number, from = 1): readonly string[] => Array.from({ length: most + 1 - from }, (_, at) => String(from + at));
 
@@ -14,4 +14,20 @@ test('the pages of a list and amounts do not', () => {
   expect(countedOn([...upTo(20), ...upTo(20)])).toEqual([]);
   expect(countedOn(['', '', '', ...upTo(2020, 2015)])).toEqual([]);
   expect(countedOn(Array.from({ length: 30 }, () => 'Edit'))).toEqual([]);
+});
+
+test('a day is read where it is spelt whole, in the language of the page or in English', () => {
+  const months = monthNames('de');
+  expect(dayIn('December 10th, 2026', months)).toBe('2026-12-10');
+  expect(dayIn('Thu, 3 Dec 2026', months)).toBe('2026-12-03');
+  expect(dayIn('10. März 2026', months)).toBe('2026-03-10');
+  for (const words of [
+    'December 2026',
+    '10/12/2026',
+    '3 to 10 December 2026',
+    'Order 12 of 2026',
+    'May I have 1 of 2026 May days',
+    'Pick a day',
+  ])
+    expect(dayIn(words, months)).toBeUndefined();
 });

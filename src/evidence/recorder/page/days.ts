@@ -51,3 +51,28 @@ export const yearSpelt = (words: string): string | undefined => {
   const found = SPELT_DAY.exec(words);
   return found?.[1] ?? found?.[2];
 };
+
+/** The months as a language calls them, each in all ways to write it. */
+export const monthNames = (language: string): readonly (readonly string[])[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    ['en', ...(/^[a-z]{2,3}\b/i.test(language) ? [language] : [])].flatMap((tongue) =>
+      (['long', 'short'] as const).map((width) =>
+        new Intl.DateTimeFormat(tongue, { month: width, timeZone: 'UTC' })
+          .format(Date.UTC(2020, month, 15))
+          .toLowerCase()
+          .replace('.', ''),
+      ),
+    ),
+  );
+
+/** The day that words are, and nothing else: "December 10th, 2026", "Thu, 10 Dec 2026". */
+export const dayIn = (words: string, months: readonly (readonly string[])[]): string | undefined => {
+  const [year, ...years] = words.match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
+  const [day, ...days] = words.match(/(?<!\d)\d{1,2}(?!\d)/g) ?? [];
+  const said: readonly string[] = words.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const named = months.flatMap((names, at) => (names.some((name) => said.includes(name)) ? [at + 1] : []));
+  const [month, ...others] = named;
+  if (year === undefined || day === undefined || month === undefined || years.length + days.length + others.length > 0) return undefined;
+  if (said.length > 3 || Number(day) < 1 || Number(day) > 31) return undefined;
+  return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+};

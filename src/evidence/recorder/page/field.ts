@@ -1,9 +1,13 @@
 import type { Control } from '../../../observations/screen.ts';
 import { listWords } from './list.ts';
 import { namedBy, nameOf } from './name.ts';
+import { pickedIn } from './picker.ts';
 import { CONSTRAINTS, MARKED_WRONG } from './roles.ts';
 import { clean, isVisible, textIn } from './text.ts';
 import type { RawField, RawValue } from './told.ts';
+
+/** What keeps a part as high as a line while nothing stands in it. */
+const NO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
 const DATES = /^(?:date|time|month|week|datetime-local)$/;
 
@@ -46,8 +50,11 @@ export const valueIn = (element: Element, role: string, secret = isSecret(elemen
   }
   if (role === 'checkbox' || role === 'switch' || role === 'radio')
     return { kind: 'checked', text: String(element.getAttribute('aria-checked') === 'true') };
+  if (role === 'combobox' && tag === 'button') return pickedIn(element);
   const text =
-    tag === 'textarea' ? (element as HTMLTextAreaElement).value : (element.getAttribute('aria-valuenow') ?? element.textContent ?? '');
+    tag === 'textarea'
+      ? (element as HTMLTextAreaElement).value
+      : (element.getAttribute('aria-valuenow') ?? (element.textContent ?? '').replace(NO_WIDTH, ''));
   return text.trim() === '' ? { kind: 'empty', text: '' } : { kind: 'text', text: text.slice(0, 4_000) };
 };
 
@@ -76,8 +83,12 @@ const descriptionOf = (element: Element): string => namedBy(element, 'aria-descr
 
 const TYPED = /^(?:text|email|password|tel|url|search|number)$/;
 
-/** A field without a label that stands outside of the page is there to mislead programs that fill in forms: nobody sees it. */
+/**
+ * A field without a label that stands outside of the page is there to mislead programs that fill in forms: nobody sees it. Nor does anybody see one that
+ * is kept from readers and keys: it holds for a form what a part of the page's own shows.
+ */
 const isTrap = (element: Element, { name }: Control): boolean => {
+  if (name === '' && element.getAttribute('aria-hidden') === 'true' && (element as HTMLElement).tabIndex < 0) return true;
   if (name !== '' || element.localName !== 'input' || !TYPED.test((element as HTMLInputElement).type)) return false;
   const { right, bottom } = element.getBoundingClientRect();
   return right + scrollX <= 0 || bottom + scrollY <= 0;

@@ -1,4 +1,5 @@
-import { closestAcross, FIELDS, isButtonType } from './control.ts';
+import { closestAcross, isButtonType, isFieldOf } from './control.ts';
+import { isOver, listOf } from './modal.ts';
 
 /** Kinds of what a screen keeps, as bits. */
 export const TEXT = 1;
@@ -33,16 +34,19 @@ const isAroundList = (element: Element): boolean => element.querySelector('[role
 
 const roleKind = (element: Element, tag: string, role: string): number => {
   const button = tag === 'input' && isButtonType((element as HTMLInputElement).type);
-  if (!button && element.matches(FIELDS))
-    return (role === 'listbox' && isOfList(element)) || (role === 'combobox' && isAroundList(element)) ? 0 : FIELD;
+  if (!button && isFieldOf(element))
+    return listOf(element) !== undefined || (role === 'listbox' && isOfList(element)) || (role === 'combobox' && isAroundList(element))
+      ? 0
+      : FIELD;
   if (tag !== 'option' && ACTS.test(role)) return CONTROL;
   if (role === 'heading') return tag === 'h1' || closestAcross(element, ALERTS) === null ? HEADING : 0;
   if (role === 'table' || role === 'grid' || role === 'treegrid') return TABLE;
-  return role === 'dialog' || role === 'alertdialog' ? DIALOG : 0;
+  return (role === 'dialog' || role === 'alertdialog') && listOf(element) === undefined ? DIALOG : 0;
 };
 
 /** What an element is, beside its text. */
 export const kindsOf = (element: Element, tag: string, role: string): number => {
   const ofTag = tag === 'canvas' ? CANVAS : tag === 'iframe' || tag === 'frame' ? FRAME : tag === 'dt' || tag === 'output' ? TERM : 0;
-  return role === '' ? ofTag : ofTag | roleKind(element, tag, role);
+  const over = element.parentElement?.localName === 'body' && isOver(element) ? DIALOG : 0;
+  return role === '' ? ofTag | over : ofTag | over | roleKind(element, tag, role);
 };

@@ -5,7 +5,7 @@ import { clean, isVisible, textIn } from './text.ts';
 
 /** What stands around the field of a list is no more than so many elements above it. */
 const SIDES_UP = 3;
-const PROMPT = '[class*=placeholder i]';
+const PROMPT = '[class*=placeholder i],[data-placeholder]';
 const ANY_FIELD = 'input:not([type=hidden]),select,textarea,[role=combobox],[role=textbox]';
 
 /** The part around a field that says something, and in which no other field and no label stands. */
@@ -36,7 +36,7 @@ export const promptOf = (list: Element): string => {
   const known = prompts.get(list);
   if (known !== undefined) return known;
   const around = list.localName === 'input' ? fieldSides(list) : list;
-  const found = around?.querySelector(PROMPT);
+  const found = around?.matches(PROMPT) === true ? around : around?.querySelector(PROMPT);
   const words = found == null || !isVisible(found) ? '' : clean(textIn(found), 80);
   const prompt = words === '' || isChosen(list, words) ? '' : words;
   if (prompt !== '') prompts.set(list, prompt);

@@ -16,6 +16,7 @@ export const roleOf = (element: Element): string => {
     const select = element as HTMLSelectElement;
     return select.multiple || select.size > 1 ? 'listbox' : 'combobox';
   }
+  if (isPickerButton(element)) return 'combobox';
   const known = TAG_ROLES.get(tag);
   if (known !== undefined) return known;
   return (element as HTMLElement).isContentEditable === true && element.hasAttribute('contenteditable') ? 'textbox' : '';
@@ -62,6 +63,13 @@ export const whileStill = <Seen>(look: () => Seen): Seen => {
     labelsNow = undefined;
   }
 };
+
+/** A button that a label stands at, and that brings something up to pick from: what it says is what was picked, as in a list. */
+export const isPickerButton = (element: Element): boolean =>
+  element.localName === 'button' &&
+  /^(?:dialog|grid)$/.test(element.getAttribute('aria-haspopup') ?? '') &&
+  !element.hasAttribute('role') &&
+  labelsOf(element).some((label) => !label.contains(element));
 
 const labelsIn = (root: Node): Map<Element, Element[]> => {
   const labels = new Map<Element, Element[]>();
@@ -112,13 +120,17 @@ const buttonValue = (element: Element): string => {
 
 /** Whether an element is named by nothing but itself and what stands in it: as long as that does not change, neither does its name. */
 export const namesItself = (element: Element): boolean =>
-  !isField(element.localName) && !element.hasAttribute('aria-labelledby') && element.getRootNode() === document;
+  !isField(element.localName) &&
+  (element.localName !== 'button' || labelsOf(element).length === 0) &&
+  !element.hasAttribute('aria-labelledby') &&
+  element.getRootNode() === document;
 
 /** The accessible name of an element; "" when it has none. */
 export const nameOf = (element: Element, role = roleOf(element)): string => {
   const tag = element.localName;
   // A field is called what people read beside it: some pages put there what is wrong with it, for who does not see the mark.
-  const told = labelledBy(element, role) || (isField(tag) && labelled(element)) || clean(element.getAttribute('aria-label'));
+  const told =
+    labelledBy(element, role) || ((isField(tag) || tag === 'button') && labelled(element)) || clean(element.getAttribute('aria-label'));
   if (told !== '') return told;
   let name = '';
   if (tag === 'input') name = buttonValue(element);

@@ -1,6 +1,7 @@
 import { DESCRIBED, fieldBeside, fieldNaming, fieldsById, idsIn, SAID_BY, saidAtField, uncounted } from './about.ts';
 import { closestAcross, FIELDS, fieldNameOf } from './control.ts';
 import { isMarkedWrong } from './field.ts';
+import { isOfMonth } from './month.ts';
 import { unconditional } from './roles.ts';
 import { isVisible, textIn } from './text.ts';
 import type { Told } from './told.ts';
@@ -194,12 +195,14 @@ export const watchNotices = (tell: (told: Told) => void): Notices => {
     const found = [...new Set([...complaintsIn(root, describing, fieldsNow), ...root.querySelectorAll(LIVE), ...styled])].slice(0, 200);
     const inner = found.filter(
       (element) =>
-        !element.matches('body,main,form,html,input,select,textarea,button,a') &&
+        !element.matches(`body,main,form,html,button,a,${FIELDS}`) &&
         !found.some((other) => other !== element && element.contains(other) && textIn(other, LONGEST, isUntold) !== ''),
     );
     for (const element of inner) {
       const text = textIn(element, LONGEST, isUntold);
       if (text === '' || element.querySelector(FIELDS) !== null || !isVisible(element) || isData(element)) continue;
+      // A mark of what has to be filled in says nothing, and what a month is called is said of no field.
+      if (!/[\p{L}\p{N}]/u.test(text) || isOfMonth(element)) continue;
       const before = shown.get(element);
       if (before?.text === text || descriptions.get(element) === uncounted(text)) continue;
       const role = roleOfNotice(element);

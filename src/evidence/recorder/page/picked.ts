@@ -1,8 +1,9 @@
 import { above, FIELDS } from './control.ts';
 import { DAY } from './days.ts';
 import { fieldSides, listWords } from './list.ts';
-import { roleOf } from './name.ts';
-import { aroundMonth, isApart, isMonth, monthsAmong, TABLES, tableSeen } from './table.ts';
+import { aroundMonth, isApart, isMonth, monthsAmong } from './month.ts';
+import { isPickerButton, roleOf } from './name.ts';
+import { TABLES } from './rows.ts';
 import { isVisible } from './text.ts';
 
 /** Texts of a page that are compared. */
@@ -23,6 +24,8 @@ export interface Standing {
   readonly texts: ReadonlyMap<Element, string>;
   /** The text in which somebody was last. */
   readonly last: Element | undefined;
+  /** The button that was pressed last, if nobody went to a text after that. */
+  readonly button: Element | undefined;
 }
 
 const isListOpen = (list: Element): boolean => list.getAttribute('aria-expanded') === 'true';
@@ -40,19 +43,26 @@ const listNear = (target: Element): Element | undefined => {
 const isText = (element: Element | null): element is HTMLInputElement => element?.matches('input,textarea') === true;
 
 let lastText: Element | undefined;
+let lastButton: Element | undefined;
 
 /** Somebody went to a text. */
 export const noteFocus = (target: Element): void => {
-  if (isText(target) && !/^(?:checkbox|radio|button|submit|file)$/.test(target.type)) lastText = target;
+  if (isText(target) && !/^(?:checkbox|radio|button|submit|file)$/.test(target.type)) {
+    lastText = target;
+    lastButton = undefined;
+  }
 };
 
 export const standingAt = (target: Element): Standing => {
   const near = listNear(target);
+  const button = target.closest('button,[role=button]');
+  if (button !== null && monthOf(target) === undefined) lastButton = button;
   return {
     open: [...document.querySelectorAll(LISTS)].find(isListOpen),
     closed: near === undefined || isListOpen(near) ? undefined : near,
     texts: new Map([...document.querySelectorAll<HTMLInputElement>('input,textarea')].slice(0, MOST_TEXTS).map((one) => [one, one.value])),
     last: lastText,
+    button: lastButton,
   };
 };
 
@@ -61,7 +71,7 @@ const monthOf = (element: Element): Element | undefined => {
   let at: Element | null = element;
   for (let level = 0; at !== null && level < AROUND_DAYS && at.localName !== 'body'; level += 1, at = at.parentElement) {
     const table = at.matches(TABLES) ? at : ([...at.querySelectorAll(TABLES)].find(isVisible) ?? null);
-    if (table !== null && isMonth(tableSeen(table))) return aroundMonth(table).contains(element) ? table : undefined;
+    if (table !== null && isMonth(table)) return aroundMonth(table).contains(element) ? table : undefined;
     if (table !== null || (level > 0 && isApart(at))) return undefined;
     const [month] = monthsAmong([...at.querySelectorAll(PRESSED)]);
     if (month !== undefined) return month;
@@ -70,7 +80,7 @@ const monthOf = (element: Element): Element | undefined => {
 };
 
 /** What was meant by what was pressed: a day for a text; nothing yet, with what turns the pages of a month; undefined for anything else. */
-export const dayPicked = (element: Element, { texts, last: before }: Standing): (() => Element | undefined) | undefined => {
+export const dayPicked = (element: Element, { texts, last: before, button }: Standing): (() => Element | undefined) | undefined => {
   const month = monthOf(element);
   if (month === undefined) return undefined;
   const day = element.closest('td,[role=gridcell]') ?? element.closest(PRESSED);
@@ -79,7 +89,10 @@ export const dayPicked = (element: Element, { texts, last: before }: Standing): 
     if (!isDay) return undefined;
     const changed = [...texts].filter(([text, value]) => text.isConnected && (text as HTMLInputElement).value !== value);
     const [only, more] = changed.map(([text]) => text);
-    return only !== undefined && more === undefined ? only : before?.isConnected === true ? before : undefined;
+    if (only !== undefined && more === undefined) return only;
+    // Where a button brought it up, the day is that button's, and of no text that somebody was in before.
+    if (button?.isConnected === true) return isPickerButton(button) ? button : undefined;
+    return before?.isConnected === true ? before : undefined;
   };
 };
 

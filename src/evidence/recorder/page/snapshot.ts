@@ -2,11 +2,11 @@ import type { Snapshot } from '../../../observations/screen.ts';
 import { ROWS, rowNumber, rowOf } from './control.ts';
 import { CONTROL, HEADING, kindsOf, TEXT } from './kinds.ts';
 import { Known } from './known.ts';
+import { monthsAmong } from './month.ts';
 import { roleOf, whileStill } from './name.ts';
 import { begunOf, include, isSame, type Part, retake, type Way } from './part.ts';
 import { type Make, Repeats, type Taken } from './repeats.ts';
 import { structureLabel, structureOf, structurePath, UNSEEN_TAGS } from './structure.ts';
-import { monthsAmong } from './table.ts';
 import { addText, fullOf, take, type Walk, WORDS } from './taken.ts';
 import { clean } from './text.ts';
 import type { RawSnapshot } from './told.ts';
@@ -190,6 +190,12 @@ const headOf = (page: Document): Snapshot['head'] => {
   return head;
 };
 
+/** Forms without what turns the pages of a month. */
+const formsWithout = ({ forms, entered }: Walk, isLeftOut: (element: Element | undefined) => boolean): RawSnapshot['forms'] =>
+  [...forms.values()]
+    .map((form) => ({ ...form, fields: form.fields.filter((field) => !isLeftOut(entered.get(field))) }))
+    .filter(({ fields }) => fields.length > 0);
+
 /** A document as it is shown now, with everything that `Snapshot` holds. `known` is what earlier looks left. */
 export const snapshotOf = (page: Document, known = new Known(), trusts = true): RawSnapshot => {
   const { named } = known;
@@ -208,6 +214,7 @@ export const snapshotOf = (page: Document, known = new Known(), trusts = true): 
     head: undefined,
     pressed: [],
     opened: [],
+    entered: new Map(),
     fields: 0,
     canvases: 0,
     text: '',
@@ -231,7 +238,7 @@ export const snapshotOf = (page: Document, known = new Known(), trusts = true): 
     language: page.documentElement?.lang ?? '',
     head: headOf(page),
     headings: walk.headings,
-    forms: [...walk.forms.values()],
+    forms: months.length === 0 ? [...walk.forms.values()] : formsWithout(walk, isToPickDay),
     controls: walk.controls.filter((_, at) => !isToPickDay(walk.pressed[at])),
     tables: walk.tables,
     terms: walk.terms,

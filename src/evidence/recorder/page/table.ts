@@ -1,40 +1,18 @@
 import type { Snapshot, TableSeen } from '../../../observations/screen.ts';
-import { areDays, countedOn, yearSpelt } from './days.ts';
+import { aroundMonth, isMonth } from './month.ts';
 import { nameOf } from './name.ts';
+import { COLUMNS, cellsOf, isHeader, rowsOf } from './rows.ts';
 import { textIn } from './text.ts';
 
-/** Fewer buttons are no month, and no years. */
-const FEWEST = 12;
 const SAMPLE = 3;
-const COLUMNS = 60;
 /** Rows that hold nothing stand before those that do. */
 const EMPTY = 10;
-export const TABLES = 'table,[role=table],[role=grid],[role=treegrid]';
-
-const CELLS = 'td,th,[role=cell],[role=gridcell],[role=rowheader],[role=columnheader]';
-
-const cellsOf = (row: Element): readonly Element[] => {
-  const cells: Element[] = [];
-  for (let at = row.firstElementChild; at !== null && cells.length < COLUMNS; at = at.nextElementSibling)
-    if (at.matches(CELLS)) cells.push(at);
-  return cells;
-};
-
-const isHeader = (cell: Element): boolean =>
-  cell.localName === 'th' ? cell.getAttribute('scope') !== 'row' : cell.getAttribute('role') === 'columnheader';
-
 const isRowHeader = (cell: Element): boolean => cell.localName === 'th' || cell.getAttribute('role') === 'rowheader';
 
 /** A row that only measures, or one cell across all columns: that says that there is nothing, or that it is on its way. */
 const isEmptyRow = (row: Element, cells: readonly Element[], columns: number): boolean =>
   row.getAttribute('aria-hidden') === 'true' ||
   (columns > 1 && cells.length === 1 && ((cells[0] as HTMLTableCellElement).colSpan ?? 1) > 1);
-
-const rowsOf = (table: Element): readonly Element[] => {
-  const all = table.querySelectorAll('tr,[role=row]');
-  // Only in a table in it can a row be another's. Most of a long one is counted and not looked at.
-  return table.querySelector(TABLES) === null ? [...all] : [...all].filter((row) => row.closest(TABLES) === table);
-};
 
 /** A table or grid: its head, how many rows it has in the page, and the cells of the first three. `above`: the columns of a head that stands apart from it. */
 export const tableSeen = (table: Element, above?: readonly string[]): TableSeen => {
@@ -109,55 +87,6 @@ const termsIn = (table: Element): Snapshot['terms'] => {
   return terms;
 };
 
-/** Whether a table is the days of a month. */
-export const isMonth = ({ sample }: TableSeen): boolean => areDays(sample);
-
-const PAGE_PARTS =
-  'h1,h2,input:not([type=hidden]),textarea,select,form,nav,main,a[href],[role=listbox],[role=menu],[role=dialog],[role=alert]';
-
-/** A part that is more than something to pick a day from. */
-export const isApart = (element: Element): boolean => element.matches('main,form') || element.querySelector(PAGE_PARTS) !== null;
-
-/** What a month stands in together with what turns its pages: all around it that holds no field, heading or other table, below the page itself. */
-export const aroundMonth = (month: Element): Element => {
-  let around = month;
-  for (let up = month.parentElement; up !== null && up.localName !== 'body'; up = up.parentElement) {
-    if (isApart(up)) break;
-    around = up;
-  }
-  return around;
-};
-
-/** What holds two elements. */
-const holding = (one: Element, other: Element): Element => {
-  let at = one;
-  while (!at.contains(other) && at.parentElement !== null) at = at.parentElement;
-  return at;
-};
-
-/** Months, and years, to pick from that are made of buttons: each with all around it. `pressed`: all that is pressed, in the order of the page. */
-export const monthsAmong = (pressed: readonly Element[]): readonly Element[] =>
-  pressed.length < FEWEST
-    ? []
-    : countedOn(pressed.map((element) => (element.textContent ?? '').trim())).flatMap(([from, to]) => {
-        const days = holding(pressed[from] as Element, pressed[to] as Element);
-        return isApart(days) ? [] : [aroundMonth(days)];
-      });
-
-const TEXTS = 'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit])';
-
-/** A button beside a text that says which day stands in that: it is a part of the text, and called otherwise on every day. */
-export const saysDay = (element: Element, name: string): boolean => {
-  const year = yearSpelt(name);
-  if (year === undefined) return false;
-  let at = element.parentElement;
-  for (let level = 0; at !== null && level < 4; level += 1, at = at.parentElement) {
-    const [text, more] = at.querySelectorAll<HTMLInputElement>(TEXTS);
-    if (text !== undefined) return more === undefined && text.value.includes(year);
-  }
-  return false;
-};
-
 /** What was taken so far of what tables may be. */
 export interface Tables {
   /** What of a screen is there to pick a day with. */
@@ -174,7 +103,7 @@ export const takeTable = (taken: Tables, element: Element, mostTerms: number): v
   const seen = tableSeen(element);
   const above = tables.at(-1);
   taken.head = undefined;
-  if (isMonth(seen)) {
+  if (isMonth(element)) {
     months.push(aroundMonth(element));
     return;
   }

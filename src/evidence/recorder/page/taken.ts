@@ -1,9 +1,11 @@
 import type { Control } from '../../../observations/screen.ts';
-import { calledOf, controlOf, dialogOf, formNameAt, formOf, isCaptioned, leadsTo } from './control.ts';
+import { calledOf, controlOf, formNameAt, formOf, isCaptioned, leadsTo } from './control.ts';
 import { fieldSeen, groupNameOf, type Marks, marksOf, type Stated, statedBy } from './field.ts';
 import { CANVAS, CONTROL, DIALOG, FIELD, FRAME, HEADING, TABLE, TERM, TEXT } from './kinds.ts';
+import { dialogOf } from './modal.ts';
+import { saysDay } from './month.ts';
 import { labelsOf, namedIn, nameOf, namesItself } from './name.ts';
-import { saysDay, type Tables, takeTable } from './table.ts';
+import { type Tables, takeTable } from './table.ts';
 import { isVisible, textIn } from './text.ts';
 import { titleOf } from './title.ts';
 import type { RawField } from './told.ts';
@@ -52,6 +54,7 @@ export interface Walk extends Tables {
   readonly frames: string[];
   readonly pressed: Element[];
   readonly opened: Element[];
+  readonly entered: Map<RawField, Element>;
   readonly known: Changes;
   fields: number;
   canvases: number;
@@ -134,6 +137,7 @@ const takeField = (walk: Walk, entry: Entry): void => {
   entry.marks ??= marksOf(element);
   const seen = fieldSeen(element, statedNow(walk, entry, form.name), entry.marks, entry.seen);
   entry.seen = seen;
+  walk.entered.set(seen, element);
   if (type === 'radio') takeRadio(walk, element, seen, form);
   else form.fields.push(seen);
 };
@@ -168,7 +172,7 @@ const takeOutput = (walk: Walk, output: Element): void => {
 };
 
 const takeSeen = (walk: Walk, entry: Entry, kinds: number): void => {
-  const { element, tag, role } = entry;
+  const { element, tag } = entry;
   if (!isVisible(element)) return;
   if ((kinds & HEADING) !== 0) {
     const level = Number(/^h([1-6])$/.exec(tag)?.[1] ?? element.getAttribute('aria-level') ?? 2);
@@ -176,7 +180,7 @@ const takeSeen = (walk: Walk, entry: Entry, kinds: number): void => {
   } else if ((kinds & TABLE) !== 0) takeTable(walk, element, MOST.terms);
   else {
     walk.opened.push(element);
-    walk.dialogs.push({ name: nameOf(element, role) || titleOf(element), text: textIn(element) });
+    walk.dialogs.push({ name: nameOf(element, 'dialog') || titleOf(element), text: textIn(element) });
   }
 };
 
