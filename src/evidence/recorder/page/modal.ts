@@ -45,7 +45,7 @@ export const listOf = (element: Element): Element | undefined => {
   let at: Element | null = element;
   for (let level = 0; at !== null && level < BROUGHT_UP && at.localName !== 'body'; level += 1, at = at.parentElement) {
     const id = at.id === '' ? undefined : CSS.escape(at.id);
-    const list = id === undefined ? null : document.querySelector(`button[role=combobox][aria-controls="${id}"]`);
+    const list: Element | null = id === undefined ? null : document.querySelector(`button[role=combobox][aria-controls="${id}"]`);
     if (list !== null) return list;
   }
   return undefined;
@@ -56,7 +56,7 @@ export const dialogOf = (element: Element): Element | null => {
   let stands = element;
   for (let at: Element | null = element; at !== null; ) {
     const found: Element | null = at.closest(DIALOGS);
-    const list = found === null ? undefined : listOf(found);
+    const list: Element | undefined = found === null ? undefined : listOf(found);
     if (list !== undefined) {
       at = list;
       stands = list;
