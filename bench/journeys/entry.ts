@@ -50,6 +50,9 @@ const likeness = (leaf: Leaf, { control, value }: Act): number => {
   if (value.kind === 'secret') return /^np_/.test(leaf.text) || /pass|secret|pin/i.test(leaf.key) ? 2 + named : 0;
   // What was typed as people write a day is put in as the day that it is.
   if (isWrittenDay(value.shape) && isIsoDay(leaf.text)) return 2 + named;
+  // With what it is counted in, which no field of a number takes.
+  const counted = /^(?:\p{Sc} ?)?(-?9+(?:\.9+)?)(?: ?[\p{Sc}%])?$/u.exec(value.shape)?.[1];
+  if (counted !== undefined && counted !== value.shape && shapeOf(leaf.text) === counted) return 2 + named;
   const masked = value.tag !== '' && leaf.text.length === value.length;
   return shapeOf(leaf.text) === value.shape && (masked || leaf.text.length === value.length) ? 2 + named : 0;
 };

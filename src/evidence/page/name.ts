@@ -27,7 +27,11 @@ export const roleOf = (element: Element): string => {
   const given = attributes.get('role')?.trim() ?? '';
   if (given !== '') return given.split(/\s+/)[0]?.toLowerCase() ?? '';
   if (tag === 'a' || tag === 'area') return attributes.has('href') ? 'link' : '';
-  if (tag === 'input') return INPUT_ROLES.get(inputType(element)) ?? (attributes.has('list') ? 'combobox' : 'textbox');
+  if (tag === 'input')
+    return (
+      INPUT_ROLES.get(inputType(element)) ??
+      (attributes.has('list') || attributes.get('aria-haspopup') === 'listbox' ? 'combobox' : 'textbox')
+    );
   if (tag === 'select') return attributes.has('multiple') || Number(attributes.get('size')) > 1 ? 'listbox' : 'combobox';
   return TAG_ROLES.get(tag) ?? (isEditable(element) ? 'textbox' : '');
 };

@@ -25,6 +25,7 @@ test('names that libraries number as they draw tell nobody which field it is', (
     'input-42',
     'input-v-3',
     'ember118',
+    'mantine-k2kvggvey',
   ])
     expect(isNumbered(field)).toBe(true);
   for (const field of [

@@ -103,6 +103,15 @@ const kindOf = (text: string): string => /^(?:np_[a-z]+_|p-)/.exec(text)?.[0] ??
 
 const SWITCHES = /^(?:true|false)$/;
 
+/** A number with what it is counted in: "249.5 €", "£ 20", "15 %". */
+const COUNTED = /^(?:\p{Sc} ?)?(-?9+(?:\.9+)?)(?: ?[\p{Sc}%])?$/u;
+
+/** Whether a text is a number that was sent, beside what it is counted in. */
+const isCounted = ({ shape }: TypedValue, sent: string): boolean => {
+  const core = COUNTED.exec(shape)?.[1];
+  return core !== undefined && core !== shape && shapeOf(sent) === core;
+};
+
 /** A text that shows a number to so many places: "249.50" is 249.5. Only as long as it is, and with its digits where they are. */
 const isSameNumber = ({ shape }: TypedValue, sent: string): boolean => {
   const places = /^-?9+\.(9{1,4})$/.exec(shape)?.[1]?.length;
@@ -138,7 +147,7 @@ export const carries = ({ type, value, chosen }: FilledField, leaf: SentLeaf): b
       if (value.tag !== '' && !isPseudonym(value.tag)) return false;
       // A day is written as people do and sent as machines do.
       if (isWrittenDay(value.shape) && isIsoDay(leaf.text)) return true;
-      if (isSameNumber(value, leaf.text)) return true;
+      if (isSameNumber(value, leaf.text) || isCounted(value, leaf.text)) return true;
       if (value.shape === '' || leaf.text.length !== value.length) return false;
       // Clients put letters in one case; that it is the same value is not shown then, nor that it is another.
       return shapeOf(leaf.text) === value.shape || (shapeOf(leaf.text).toLowerCase() === value.shape.toLowerCase() ? undefined : false);

@@ -189,7 +189,7 @@ export const watchActs = (tell: (...told: readonly Told[]) => void, acted: () =>
       return;
     }
     // A list that opens over what was pressed takes the click from it.
-    const opened = element === null || roleOf(element) === '' || element.matches('[role=combobox]') ? openedBy(stood) : undefined;
+    const opened = element === null || roleOf(element) === '' || roleOf(element) === 'combobox' ? openedBy(stood) : undefined;
     if (opened !== undefined) {
       endAll();
       return act('click', opened, time);

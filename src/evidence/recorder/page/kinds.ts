@@ -24,7 +24,11 @@ const isOfList = (element: Element): boolean => {
   let at: Element | null = element;
   for (let level = 0; at !== null && level < HUNG && at.localName !== 'body'; level += 1, at = at.parentElement) {
     const id = CSS.escape(at.id);
-    if (id !== '' && document.querySelector(`[role=combobox]:is([aria-controls="${id}"],[aria-owns="${id}"])`) !== null) return true;
+    if (
+      id !== '' &&
+      document.querySelector(`:is([role=combobox],input[aria-haspopup=listbox]):is([aria-controls="${id}"],[aria-owns="${id}"])`) !== null
+    )
+      return true;
   }
   return false;
 };

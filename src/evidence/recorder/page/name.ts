@@ -10,7 +10,10 @@ export const roleOf = (element: Element): string => {
   if (tag === 'a' || tag === 'area') return element.hasAttribute('href') ? 'link' : '';
   if (tag === 'input') {
     const input = element as HTMLInputElement;
-    return INPUT_ROLES.get(input.type) ?? (input.hasAttribute('list') ? 'combobox' : 'textbox');
+    return (
+      INPUT_ROLES.get(input.type) ??
+      (input.hasAttribute('list') || input.getAttribute('aria-haspopup') === 'listbox' ? 'combobox' : 'textbox')
+    );
   }
   if (tag === 'select') {
     const select = element as HTMLSelectElement;

@@ -13,7 +13,7 @@ const LIST_NEAR = 5;
 /** What somebody picks from stands in no more elements than these. */
 const AROUND_DAYS = 20;
 const PRESSED = 'button,[role=button],[role=option]';
-const LISTS = '[role=combobox]';
+const LISTS = '[role=combobox],input[aria-haspopup=listbox]';
 
 /** How things stood when somebody began to press. */
 export interface Standing {

@@ -2,7 +2,7 @@ import { clean } from './text.ts';
 
 const LEVELS = 5;
 /** Names that a build or a library makes up, or that are of one thing among many. */
-const MADE = /\d{2}|[^\w-]|^(?:radix|mui|headlessui|react|ember|ng|_r_)/i;
+const MADE = /\d{2}|[^\w-]|^(?:radix|mui|mantine|headlessui|react|ember|ng|_r_)/i;
 const TEST_NAMES = ['data-testid', 'data-test', 'data-cy', 'data-qa'];
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
