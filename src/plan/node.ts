@@ -155,12 +155,15 @@ export interface Field extends Node<'field'> {
   /** Where the record itself says what that thing is called. */
   readonly calledBy?: string;
   readonly badge: StatusBadge | null;
+  /** In which words the product shows a value, where these are others. */
+  readonly words?: readonly (readonly [value: string, words: string])[];
   /** An identity is never given thousands separators. */
   readonly identity: boolean;
 }
 
 export interface StatusBadge extends Node<'status-badge'> {
   readonly statuses: readonly Scalar[];
+  readonly words?: readonly (readonly [value: string, words: string])[];
 }
 export interface Form extends Node<'form'> {
   readonly purpose: 'create' | 'update' | 'sign in' | 'send';

@@ -1,5 +1,7 @@
 import type { Points } from '../document/specification.ts';
 import { type FieldNote, readFieldNote } from '../points/2-screens/field-note.ts';
+import type { Option } from '../points/2-screens/part.ts';
+import { readShownNote } from '../points/2-screens/spoken.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import type { Call } from '../points/7-calls/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
@@ -13,7 +15,10 @@ export interface Planning {
   readonly calls: ReadonlyMap<string, Call>;
   readonly entities: ReadonlyMap<string, Entity>;
   /** The product's own label for what is bound: by "Book.title" or "POST /loans days". */
-  readonly labels: ReadonlyMap<string, FieldNote & { readonly text: string; readonly role: string; readonly shownBy: Shown }>;
+  readonly labels: ReadonlyMap<
+    string,
+    FieldNote & { readonly words?: readonly Option[]; readonly text: string; readonly role: string; readonly shownBy: Shown }
+  >;
   readonly places: ReadonlyMap<string, Place>;
 }
 
@@ -26,11 +31,18 @@ const TYPED: ReadonlySet<string> = new Set(['textbox', 'searchbox', SECRET]);
 const LABELS_NOTHING = new Set(['heading', 'img', 'link']);
 
 export const labelsOf = (points: Points): Planning['labels'] => {
-  const labels = new Map<string, Label & { startsAs: string | null }>();
+  const labels = new Map<string, Label & { startsAs: string | null; words?: readonly Option[] }>();
   for (const screen of points.screens)
     for (const element of screen.elements) {
       if (element.binds === null || element.name === '' || LABELS_NOTHING.has(element.role)) continue;
       const known = labels.get(element.binds);
+      const words = readShownNote(element.note);
+      // Where one screen shows a value in other words than another, it is shown as it is.
+      if (known?.words !== undefined && words.length > 0)
+        known.words = [
+          ...known.words.filter(([value, label]) => !words.some((other) => other[0] === value && other[1] !== label)),
+          ...words.filter(([value]) => known.words?.every((other) => other[0] !== value)),
+        ];
       const { lines, options, startsAs } = readFieldNote(element.note);
       // Of a group of buttons the one that is pressed at first says what it starts as; an empty list beside its field says nothing.
       if (known !== undefined && element.role === 'radio' && startsAs !== null) known.startsAs = startsAs;
@@ -41,6 +53,7 @@ export const labelsOf = (points: Points): Planning['labels'] => {
         lines,
         options,
         startsAs,
+        ...(words.length === 0 ? {} : { words }),
         shownBy: shown(2, `${screen.route}: ${element.role} "${element.name}" shows ${element.binds}`, element),
       });
     }

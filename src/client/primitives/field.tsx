@@ -75,7 +75,8 @@ const Value = (field: FieldNode) => {
   const called = field.calledBy === undefined ? undefined : asText(atPath(record, field.calledBy)) || undefined;
   if (identity !== undefined && (place !== undefined || called !== undefined))
     return <Reference place={place} value={keyReferred(field.refersTo, identity)} called={called} />;
-  const drawn = drawnAs(value, field);
+  const words = field.words?.find(([one]) => one === String(value))?.[1];
+  const drawn = words === undefined || field.badge !== null ? drawnAs(value, field) : ({ kind: 'text', text: words } as const);
   // Of what stands so since a moment, the moment is what one reads.
   if (field.badge !== null && value !== undefined && value !== null && drawn.kind !== 'time')
     return (

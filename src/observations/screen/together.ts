@@ -22,7 +22,8 @@ const CHOICES = 3;
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-const beginAlike = (words: string, value: string): boolean => {
+/** Whether words and what stands for them begin alike. */
+export const beginAlike = (words: string, value: string): boolean => {
   const [one, other] = [plain(words), plain(value)];
   return one.length >= STEM && other.length >= STEM && (one.startsWith(other) || other.startsWith(one));
 };

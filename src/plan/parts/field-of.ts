@@ -44,6 +44,8 @@ const allWords = (entity: Entity): ReadonlySet<string> =>
 
 export const fieldOf = (planning: Planning, entity: Entity, field: ReadField): Field => {
   const label = planning.labels.get(`${entity.name}.${field.path}`);
+  const spoken = label?.words === undefined ? {} : { words: label.words };
+  const badge = badgeOf(planning, entity.name, field.path);
   return {
     kind: 'field',
     label: label?.text ?? calledByName(planning, wordsIn(entity).get(field.path) ?? keyWords(field.path), field, allWords(entity)),
@@ -51,7 +53,8 @@ export const fieldOf = (planning: Planning, entity: Entity, field: ReadField): F
     type: areTexts(entity, field) ? 'texts' : typesOf(field).join(' or '),
     format: field.format,
     refersTo: field.refersTo,
-    badge: badgeOf(planning, entity.name, field.path),
+    badge: badge === null ? null : { ...badge, ...spoken },
+    ...spoken,
     identity: field.path === entity.identity,
     shownBy: [shown(3, says(`${entity.name}.${field.path}`, field), field), ...(label === undefined ? [] : [label.shownBy])],
   };

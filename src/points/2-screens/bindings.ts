@@ -7,11 +7,14 @@ import type { Shape } from '../../observations/shape/shape.ts';
 import { type Ballot, mergeBallots, noBallot } from '../../statement/ballot.ts';
 import { countDistinct } from '../../statement/distinct.ts';
 import { addTallies, noTally, type Tally, triesOf } from '../../statement/tally.ts';
-import type { Part } from './part.ts';
+import type { Option, Part } from './part.ts';
 import type { Source } from './sight-bindings.ts';
 
 /** Gives the field that a part of a route shows: "Book.title". */
-export type BoundTo = (route: string, part: Part) => { readonly field: string; readonly tally: Tally } | undefined;
+export type BoundTo = (
+  route: string,
+  part: Part,
+) => { readonly field: string; readonly tally: Tally; readonly words: readonly Option[] } | undefined;
 
 const plain = (text: string): string => singularOf(plainWords(text));
 
@@ -48,6 +51,7 @@ interface Candidate {
   readonly field: string;
   readonly path: string;
   plus: Tally;
+  readonly words: Map<string, string>;
 }
 
 /** The name of a part that could name a field: its term, its heading, never the text it shows. */
@@ -64,15 +68,24 @@ export const settleBindings = (
   routeOf: RouteOf,
 ): BoundTo => {
   const things = owners.reduce(mergeBallots, noBallot);
-  const parts = new Map<string, { plus: Map<string, Tally>; against: Set<string> }>();
+  const parts = new Map<string, { plus: Map<string, Tally>; against: Set<string>; words: Map<string, Map<string, string>> }>();
   for (const [subject, votes] of bindings.reduce(mergeBallots, noBallot)) {
     const [place, part] = JSON.parse(subject) as [string, Part];
     const key = JSON.stringify([routeOf(place), part]);
-    const have = parts.get(key) ?? { plus: new Map<string, Tally>(), against: new Set<string>() };
+    const have = parts.get(key) ?? {
+      plus: new Map<string, Tally>(),
+      against: new Set<string>(),
+      words: new Map<string, Map<string, string>>(),
+    };
     parts.set(key, have);
     for (const [vote, tally] of votes) {
-      const [sign, source] = JSON.parse(vote) as ['+' | '-', string];
-      if (sign === '-') have.against.add(source);
+      const [sign, source, value = '', label = ''] = JSON.parse(vote) as ['+' | '-' | '=', string, string?, string?];
+      if (sign === '=') {
+        const words = have.words.get(source) ?? new Map<string, string>();
+        // One person's words for it are not another's.
+        if ((words.get(value) ?? label) !== label) have.against.add(source);
+        have.words.set(source, words.set(value, label));
+      } else if (sign === '-') have.against.add(source);
       else have.plus.set(source, addTallies(have.plus.get(source) ?? noTally, tally));
     }
   }
@@ -95,9 +108,13 @@ export const settleBindings = (
       if (entity === undefined || paths.has(path)) continue;
       paths.add(path);
       const field = `${entity.name}.${within}`;
+      const spoken = found.words.get(JSON.stringify([call, thing, within])) ?? new Map<string, string>();
       const have = candidates.get(field);
-      if (have === undefined) candidates.set(field, { field, path: within, plus: tally });
-      else have.plus = addTallies(have.plus, tally);
+      if (have === undefined) candidates.set(field, { field, path: within, plus: tally, words: new Map(spoken) });
+      else {
+        have.plus = addTallies(have.plus, tally);
+        for (const [value, words] of spoken) have.words.set(value, words);
+      }
     }
     const label = plain(labelOf(part));
     const isNamed = ({ path }: Candidate): boolean => label !== '' && plain(lastPart(path)) === label;
@@ -108,6 +125,8 @@ export const settleBindings = (
     const most = Math.max(0, ...rivals.map(({ plus }) => triesOf(plus).times));
     const always = rivals.filter(({ plus }) => triesOf(plus).times === most);
     const [only] = always.length === 1 ? always : [];
-    return only === undefined || triesOf(only.plus).times === 0 ? undefined : { field: only.field, tally: only.plus };
+    return only === undefined || triesOf(only.plus).times === 0
+      ? undefined
+      : { field: only.field, tally: only.plus, words: [...only.words] };
   };
 };

@@ -19,6 +19,7 @@ import { sameLayouts } from './same-layout.ts';
 import { saysParameter } from './says-which.ts';
 import { settleSent } from './sent.ts';
 import type { ScreenSights } from './sights.ts';
+import { shownNote } from './spoken.ts';
 import { settleLoadedTitles, settleTitles } from './titles.ts';
 
 type Element = Screen['elements'][number];
@@ -92,7 +93,8 @@ const elementsOf = (
       else if (name !== '' && (places === 1 || at > 1)) add({ role, name, binds: null, ...shown('seen', tally, AT) });
       continue;
     }
-    const note = part[0] === 'control' && part[3] !== OF_LIST ? shownToNote(tally.times, views.times, circumstances) : undefined;
+    const note =
+      part[0] === 'control' && part[3] !== OF_LIST ? shownToNote(tally.times, views.times, circumstances) : shownNote(shows?.words ?? []);
     add({ role, name, binds: shows?.field ?? null, ...shown('seen', tally, { ...AT, note }) });
   }
   return [...elements.values()];

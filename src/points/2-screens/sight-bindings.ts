@@ -4,6 +4,7 @@ import type { Scene, Shown } from '../../observations/screen/scene.ts';
 import type { Timeline } from '../../observations/screen/timeline.ts';
 import type { BallotBox } from '../../statement/ballot.ts';
 import type { Part } from './part.ts';
+import { type Pair, spokenBy } from './spoken.ts';
 
 /** Screens at rest of one recording that are looked through for what they show. */
 const MOST = 500;
@@ -42,20 +43,73 @@ const fieldsOf = ({ call, leaves }: Shown): ReadonlyMap<string, readonly AnswerL
  * Whether a part shows a field of an answer. One text: the field of the one thing that the answer is about. Texts of rows: row by row the
  * field of the same rows of the answer; a row without the field says nothing. `undefined` when the answer has nothing to compare.
  */
-const showsField = ({ part, texts }: Display, leaves: readonly AnswerLeaf[]): boolean | undefined => {
+const showsField = ({ part, texts }: Display, leaves: readonly AnswerLeaf[], spoken?: ReadonlyMap<string, string>): boolean | undefined => {
+  const isShown = (text: string, leaf: AnswerLeaf): boolean => displayOf(text, leaf.text) !== undefined || spoken?.get(text) === leaf.text;
   if (part[0] !== 'column') {
     const alone = leaves.filter(({ owner }) => owner.row === undefined);
     const [text = ''] = texts;
-    return alone.length === 0 ? undefined : alone.some((leaf) => displayOf(text, leaf.text) !== undefined);
+    return alone.length === 0 ? undefined : alone.some((leaf) => isShown(text, leaf));
   }
   let same = 0;
   for (const [row, text] of texts.entries()) {
     const leaf = leaves.find(({ owner }) => owner.row === row);
     if (leaf === undefined) continue;
-    if (displayOf(text, leaf.text) === undefined) return false;
+    if (!isShown(text, leaf)) return false;
     same += 1;
   }
   return same === 0 ? undefined : true;
+};
+
+/** What stands in a part beside what a field has: row by row, or of the one thing. */
+const besides = ({ part, texts }: Display, leaves: readonly AnswerLeaf[]): readonly Pair[] => {
+  if (part[0] === 'column')
+    return texts.flatMap((text, row): Pair[] => {
+      const leaf = leaves.find(({ owner }) => owner.row === row);
+      return leaf === undefined ? [] : [[text, leaf.text]];
+    });
+  const [only, more] = leaves.filter(({ owner }) => owner.row === undefined);
+  return part[0] !== 'term' || only === undefined || more !== undefined ? [] : [[texts[0] ?? '', only.text]];
+};
+
+type Spoken = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, string>>>;
+
+/**
+ * The fields that parts show in other words, of all answers that are seen to be there by another of their fields. `equal`: which fields parts show word for
+ * word; of what a part shows so, no other words are asked.
+ */
+const spokenIn = (scenes: readonly Scene[], equal: ReadonlyMap<string, ReadonlySet<string>>): Spoken => {
+  const found = new Map<string, { readonly part: Part; readonly pairs: Map<string, Pair[]> }>();
+  for (const scene of scenes.slice(0, MOST)) {
+    const displays = displaysOf(scene);
+    const taken = new Set<string>();
+    // What was asked for once more has taken the place of what came before.
+    for (const shown of scene.answers) {
+      const fields = fieldsOf(shown);
+      const isThere = displays.some((display) =>
+        [...(equal.get(JSON.stringify(display.part)) ?? [])].some((source) => showsField(display, fields.get(source) ?? []) === true),
+      );
+      if (!isThere || taken.has(shown.call)) continue;
+      taken.add(shown.call);
+      for (const display of displays) {
+        const key = JSON.stringify(display.part);
+        if (display.part[0] === 'heading' || equal.has(key)) continue;
+        const have = found.get(key) ?? { part: display.part, pairs: new Map<string, Pair[]>() };
+        found.set(key, have);
+        for (const [source, leaves] of fields) have.pairs.set(source, [...(have.pairs.get(source) ?? []), ...besides(display, leaves)]);
+      }
+    }
+  }
+  return new Map(
+    [...found].map(([key, { part, pairs }]) => [
+      key,
+      new Map(
+        [...pairs].flatMap(([source, all]): [string, ReadonlyMap<string, string>][] => {
+          const spoken = spokenBy(part, (JSON.parse(source) as Source)[2], all);
+          return spoken === undefined ? [] : [[source, spoken]];
+        }),
+      ),
+    ]),
+  );
 };
 
 /**
@@ -64,6 +118,7 @@ const showsField = ({ part, texts }: Display, leaves: readonly AnswerLeaf[]): bo
  */
 export const sightBindings = (scenes: readonly Scene[], timeline: Timeline, bindings: BallotBox, owners: BallotBox): void => {
   const equal = new Map<string, Set<string>>();
+  let spoken: Spoken = new Map();
   const each = (visit: (scene: Scene, display: Display, key: string, source: string, shows: boolean, leaf: AnswerLeaf) => void): void => {
     for (const scene of scenes.slice(0, MOST)) {
       const displays = displaysOf(scene);
@@ -73,7 +128,8 @@ export const sightBindings = (scenes: readonly Scene[], timeline: Timeline, bind
       for (const display of displays) {
         const key = JSON.stringify([scene.place, display.part]);
         for (const [source, answers] of byField) {
-          const verdicts = answers.map((leaves) => showsField(display, leaves));
+          const words = spoken.get(JSON.stringify(display.part))?.get(source);
+          const verdicts = answers.map((leaves) => showsField(display, leaves, words));
           const at = verdicts.indexOf(true);
           const leaf = answers[Math.max(at, 0)]?.[0];
           if (leaf !== undefined && verdicts.some((verdict) => verdict !== undefined)) visit(scene, display, key, source, at >= 0, leaf);
@@ -86,14 +142,19 @@ export const sightBindings = (scenes: readonly Scene[], timeline: Timeline, bind
     const key = JSON.stringify(part);
     if (shows) equal.set(key, (equal.get(key) ?? new Set()).add(source));
   });
+  spoken = spokenIn(scenes, equal);
   each((scene, { part, texts }, key, source, shows, leaf) => {
-    if (equal.get(JSON.stringify(part))?.has(source) !== true) return;
+    const words = spoken.get(JSON.stringify(part))?.get(source);
+    if (words === undefined && equal.get(JSON.stringify(part))?.has(source) !== true) return;
     const at = timeline.at(scene.settled);
     if (!shows) {
+      // That it does is said by all answers that were seen to be there.
+      if (words !== undefined) return;
       bindings.see(key, JSON.stringify(['-', source]), at, scene.place);
       return;
     }
     for (const text of texts.slice(0, 3)) bindings.see(key, JSON.stringify(['+', source]), at, text.slice(0, 200));
+    for (const [label, value] of words ?? []) bindings.see(key, JSON.stringify(['=', source, value, label]), at, value);
     const [call, thing] = JSON.parse(source) as Source;
     for (const [field, id] of leaf.owner.ids) owners.see(JSON.stringify([call, thing]), JSON.stringify([field, id]), at, id);
   });
