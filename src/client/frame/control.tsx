@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Input } from '../../plan/node.ts';
 import type { Entered } from '../api/write-body.ts';
+import { enteredMoment } from '../behaviour/entered-moment.ts';
 import type { Choice } from './choices.ts';
 import { ChooseOne, FindOne, PickOne } from './choosing.tsx';
 
@@ -111,7 +112,7 @@ export const Control = ({ input, id, value, invalid, describedBy, choices, onEnt
           {...common}
           type="datetime-local"
           value={localTime(text)}
-          onChange={(event) => onEnter(event.target.value === '' ? '' : new Date(event.target.value).toISOString())}
+          onChange={(event) => onEnter(enteredMoment(event.target.value, [text, ...input.suggestions]))}
         />
       );
     case 'password':

@@ -11,6 +11,7 @@ import { shown } from '../shown.ts';
 import { accessOf } from './access.ts';
 import { actionOf, asksFirst, fromControl, givenBy } from './form-of.ts';
 import { inputsOf } from './inputs.ts';
+import { isPageNumber } from './page-number.ts';
 import { reactionsOf } from './reactions.ts';
 import type { Uses } from './read-detail.ts';
 import { usesFor } from './read-detail.ts';
@@ -89,7 +90,7 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
         other.call !== null &&
         (!atTimes(other) || (one.call !== null && other.support.times > one.support.times)),
     );
-  for (const control of all.filter((one) => !behind(one))) {
+  for (const control of all.filter((one) => !behind(one) && !isPageNumber(one, all))) {
     const shownBy = [
       shown(
         2,
