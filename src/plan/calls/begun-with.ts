@@ -2,7 +2,7 @@ import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import { type Call, callName } from '../../points/7-calls/reading.ts';
 import type { Input, List } from '../node.ts';
 import { pageLength } from '../parts/page-length.ts';
-import type { Binding } from '../request.ts';
+import type { Binding, Request } from '../request.ts';
 import type { Binder } from './request-of.ts';
 
 type Begun = ReadonlyMap<string, string>;
@@ -30,6 +30,30 @@ export const begunBinder = (screens: readonly ReadScreen[], call: Call): Binder 
   return (slot) => {
     const value = slot.kind === 'parameter' && slot.parameter.in === 'query' ? begun.get(slot.parameter.name) : undefined;
     return value === undefined ? undefined : (placed(value) ?? { from: 'constant', value });
+  };
+};
+
+/** What reads asks as the screen does: for its own thing, and for nothing that was never asked from there. */
+export const asBegun = <Asks extends { readonly request: Request | null; readonly inputs: readonly Input[] }>(
+  asks: Asks,
+  screens: readonly ReadScreen[],
+  call: Call,
+): Asks => {
+  const begun = begunWith(screens, callName(call));
+  if (call.method !== 'GET' || asks.request === null || ![...begun.values()].some((value) => placed(value) !== undefined)) return asks;
+  const isAlways = (name: string): boolean =>
+    call.parameters.some((one) => one.in === 'query' && one.name === name && one.present.times === one.present.of);
+  const parameters = asks.request.parameters.flatMap((parameter) => {
+    if (parameter.in !== 'query' || parameter.bind.from !== 'input') return [parameter];
+    const value = begun.get(parameter.name);
+    if (value !== undefined) return [{ ...parameter, bind: placed(value) ?? ({ from: 'constant', value } as const) }];
+    return isAlways(parameter.name) ? [parameter] : [];
+  });
+  const asked = new Set(parameters.flatMap(({ name, bind }) => (bind.from === 'input' ? [name] : [])));
+  return {
+    ...asks,
+    request: { ...asks.request, parameters },
+    inputs: asks.inputs.filter((input) => input.in !== 'query' || asked.has(input.path)),
   };
 };
 

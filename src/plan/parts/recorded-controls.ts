@@ -3,6 +3,7 @@ import type { Screen as ReadScreen } from '../../points/2-screens/reading.ts';
 import type { Entity } from '../../points/3-entities/reading.ts';
 import type { Call } from '../../points/7-calls/reading.ts';
 import { callName } from '../../points/7-calls/reading.ts';
+import { asBegun } from '../calls/begun-with.ts';
 import { type Binder, firstOf, recordedConstant, requestOf, toInput } from '../calls/request-of.ts';
 import type { Action, Link, Part } from '../node.ts';
 import type { Planning } from '../planning.ts';
@@ -125,7 +126,7 @@ export const controlsOf = (controls: Controls): readonly Part[] => {
               control,
             );
       actions.push({
-        ...action,
+        ...asBegun(action, screens, call),
         label: control.control,
         asks: asksFirst(control),
         leadsTo: control.route === null ? null : addressOf(control.route),
