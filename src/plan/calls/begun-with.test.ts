@@ -15,6 +15,7 @@ const begins = (text: string): readonly Screen[] => [{ reads: [{ call: 'GET /api
 
 const input = (path: string): Input => ({ path, in: 'query', startsAs: null }) as Input;
 const request = {
+  fields: [],
   call: 'GET /api/loans',
   parameters: ['item', 'page', 'tenant'].map((name) => ({ name, in: 'query', bind: { from: 'input' } })),
 } as unknown as List['request'];
