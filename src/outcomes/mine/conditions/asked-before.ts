@@ -1,6 +1,7 @@
 import { lastPart } from '../../../base/path.ts';
 import { ruleNamed } from '../../../points/refusal-words.ts';
 import { valuesAt } from '../../place.ts';
+import type { CallSample } from '../../sample.ts';
 import type { Tracked } from '../known/tracked.ts';
 import type { Predicate } from './candidate.ts';
 import { complaintsIn } from './complaints.ts';
@@ -34,6 +35,48 @@ const isOfOtherWords = (condition: Predicate['condition'], other: Tracked): bool
   condition.kind === 'measure' ||
   (condition.kind === 'payload-field' && condition.is !== 'other than' && !namesField(saidBy([other]), condition.field));
 
-/** Whether another refusal says nothing against a cause, though that held there too: something else was asked before it. */
-export const isAskedBefore = ({ condition }: Predicate, other: Tracked): boolean =>
-  other.sample.status >= 400 && (isOfNothing(condition, other) || isOfRules(condition, other) || isOfOtherWords(condition, other));
+const fields = new WeakMap<CallSample, readonly string[]>();
+
+/** Fields that a refusal complains of, by their own names; none where it complains of something else as well. */
+const fieldsOf = ({ sample }: Tracked): readonly string[] => {
+  const known = fields.get(sample);
+  if (known !== undefined) return known;
+  const named = complaintsIn(sample).map(({ field }) => (field === null ? undefined : lastPart(field).toLowerCase()));
+  const all = named.filter((field) => field !== undefined);
+  const found = all.length === named.length ? all : [];
+  fields.set(sample, found);
+  return found;
+};
+
+/**
+ * Whether another refusal complains of other fields alone than all of these do, by the same status. Whoever stops at the first field that is wrong tells nothing of those
+ * behind it (decision 0188).
+ */
+export const complainsOfOthers = (own: readonly Tracked[], other: Tracked): boolean => {
+  const { status } = other.sample;
+  const others = fieldsOf(other);
+  return (
+    status >= 400 &&
+    others.length > 0 &&
+    own.every((one) => one.sample.status === status && fieldsOf(one).length > 0 && !fieldsOf(one).some((field) => others.includes(field)))
+  );
+};
+
+/** Whether another refusal says nothing against something wrong with a field that all of these complain of. */
+const isOfOtherField = ({ condition }: Predicate, own: readonly Tracked[], other: Tracked): boolean => {
+  if (condition.kind !== 'payload' && condition.kind !== 'payload-value') return false;
+  const name = lastPart(condition.path).toLowerCase();
+  return own.every((one) => fieldsOf(one).includes(name)) && complainsOfOthers(own, other);
+};
+
+/** Whether another refusal says nothing against a cause of these, though that held there too: something else was asked before it. */
+export const isAskedBefore = (predicate: Predicate, own: readonly Tracked[], other: Tracked): boolean => {
+  const { condition } = predicate;
+  return (
+    other.sample.status >= 400 &&
+    (isOfNothing(condition, other) ||
+      isOfRules(condition, other) ||
+      isOfOtherWords(condition, other) ||
+      isOfOtherField(predicate, own, other))
+  );
+};

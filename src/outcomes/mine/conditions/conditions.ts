@@ -219,7 +219,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
         accepted.every((one) => predicate.holds(one) === false) &&
         (condition.is !== 'of no account' || (separates(predicate, against) && against.some(isOtherSecret(extra, predicate))))
       );
-    const rivals = against.filter((other) => !isAskedBefore(predicate, other));
+    const rivals = against.filter((other) => !isAskedBefore(predicate, own, other));
     if (predicate.isTold) return !against.some((one) => heldBy(predicate, one) === true);
     const isToldOf = status >= 400 && condition.kind === 'status' && isNamed(predicate, said);
     return (
@@ -232,7 +232,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const fitsLast = (predicate: Predicate): boolean =>
     separates(
       predicate,
-      rivals.filter((other) => !isAskedBefore(predicate, other)),
+      rivals.filter((other) => !isAskedBefore(predicate, own, other)),
     ) &&
     (status < 400 || lacks(predicate, accepted));
   const given =
