@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../base/json.ts';
+import { isObject, type JsonObject } from '../../../base/json.ts';
 import { underKey } from '../../../base/path.ts';
 import { sameText, valueAt } from '../../place.ts';
 import type { Held } from '../../quantity.ts';
@@ -53,6 +53,13 @@ export const madeAmong = (accepted: readonly Tracked[]): ReadonlyMap<string, rea
 /** So many different things that were named where each was made show that it is they which are named there. */
 export const NAMED = 2;
 
+/** Fields of a thing, and of what is told in it ("createdBy.id"), which may be what names another. */
+const fieldsOf = (value: JsonObject): readonly string[] =>
+  Object.entries(value).flatMap(([key, item]) => {
+    const field = underKey('', key);
+    return isObject(item) ? Object.keys(item).map((inner) => underKey(field, inner)) : [field];
+  });
+
 /** The field of the counted things that names a subject: as all that these requests made do, or as it is called. */
 const fieldNaming = (
   subject: Subject,
@@ -75,9 +82,7 @@ const fieldNaming = (
     );
   };
   const values = made.length > 0 ? made.map(([, value]) => value) : rows;
-  const fields = new Set(values.flatMap((value) => Object.keys(value).map((key) => underKey('', key)))).difference(
-    new Set([identity ?? '']),
-  );
+  const fields = new Set(values.flatMap(fieldsOf)).difference(new Set([identity ?? '']));
   const isSo = (field: string): boolean =>
     made.length > 0
       ? isNamedBy(field)
