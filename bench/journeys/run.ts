@@ -102,7 +102,7 @@ const measure = async (product: Product): Promise<boolean> => {
   ]);
   const established = await establish({ files: [...tapes.map(({ file }) => file), ...beside], roles, key: KEY });
   if (!established.ok) throw new Error(established.error.says);
-  const client = await openClient(established.value.specification, undefined, { before: product.before === true });
+  const client = await openClient(established.value.specification, undefined, product.before === true ? { start: 'before' } : {});
   const names = new Names();
   const accounts = established.value.specification.points.calls.flatMap(({ outcomes }) =>
     outcomes.flatMap(({ when }) =>

@@ -27,8 +27,9 @@ const told: readonly Told[] = [
 ];
 const samples = samplesOf(told, world);
 const miner = minerOf(samples);
+miner.outcomes(world.entities);
 const plain = specificationOf(samples, world);
-const entities = withStarts(plain.points.entities, miner.starts(), miner.below(), miner.made(), new Map(), miner.gone());
+const entities = withStarts(plain.points.entities, miner.starts(), miner.below(), miner.made(), new Map(), miner.gone(), miner);
 const specification = { ...plain, points: { ...plain.points, entities } };
 
 test('is told from what they made and left, and from what they took away that others had made', () => {
@@ -47,6 +48,17 @@ test('is not there to begin with, and what it was called by is used up', async (
 });
 
 test('nor is it where nothing is that the recordings made', async () => {
-  const backend = standIn(specification, { ...fixedOptions(), before: true });
+  const backend = standIn(specification, { ...fixedOptions(), start: 'before' });
   expect((await ask(backend, 'GET', '/kites')).body).toEqual([kite(1, 'Delta'), kite(2, 'Box')]);
+});
+
+test('as things were last seen, only what nobody took away is there', async () => {
+  expect(entities[0]?.records.map(({ key, last }) => [key, last])).toEqual([
+    ['1', undefined],
+    ['2', null],
+    ['3', undefined],
+    ['4', undefined],
+  ]);
+  const backend = standIn(specification, { ...fixedOptions(), start: 'end' });
+  expect((await ask(backend, 'GET', '/kites')).body).toEqual([kite(1, 'Delta'), kite(3, 'Sled')]);
 });

@@ -3,6 +3,7 @@ import type { Specification } from '../document/specification.ts';
 import { requestDigest } from '../outcomes/digest.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
+import { asLastSeen } from '../points/3-entities/last-seen.ts';
 import type { Entity } from '../points/3-entities/reading.ts';
 import { callName } from '../points/7-calls/reading.ts';
 import { bodyOf, type Filling, fill } from './answers/answer.ts';
@@ -94,8 +95,12 @@ const isTooOften = (choice: Choice): boolean => choice.kind === 'outcome' && cho
 
 const pathOf = (url: string): string =>
   URL.canParse(url, 'http://stand-in.invalid') ? new URL(url, 'http://stand-in.invalid').pathname : '/';
-const beforeThem = (entities: readonly Entity[]): readonly Entity[] =>
-  entities.map((entity) => ({ ...entity, records: entity.records.filter(({ made }) => made === undefined) }));
+const startOf = (entities: readonly Entity[], start: StandInOptions['start']): readonly Entity[] =>
+  start === 'before'
+    ? entities.map((entity) => ({ ...entity, records: entity.records.filter(({ made }) => made === undefined) }))
+    : start === 'end'
+      ? asLastSeen(entities)
+      : entities;
 
 /** What the recordings made and took away again is there no more; what it was called by is used up. */
 const takeAwayAgain = (entities: readonly Entity[], store: Store): void => {
@@ -104,10 +109,7 @@ const takeAwayAgain = (entities: readonly Entity[], store: Store): void => {
 
 /** A backend that carries out the outcomes of a specification. It reads the document and nothing else. */
 export const standIn = (specification: Specification, options: StandInOptions): StandIn => {
-  const store = new Store(
-    options.before === true ? beforeThem(specification.points.entities) : specification.points.entities,
-    options.empty ?? false,
-  );
+  const store = new Store(startOf(specification.points.entities, options.start), options.empty ?? false);
   takeAwayAgain(specification.points.entities, store);
   lackWhatWasNotShown(specification, store);
   const parts = partsOf(specification.points.entities);

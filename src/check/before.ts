@@ -1,10 +1,12 @@
 import type { Json, JsonObject } from '../base/json.ts';
 import { readPath } from '../base/path.ts';
+import { sameJson } from '../base/same-json.ts';
 import type { Specification } from '../document/specification.ts';
 import { eachNamed } from '../outcomes/each.ts';
 import type { Origin, Outcome, Source } from '../outcomes/outcome.ts';
 import { valueAt } from '../outcomes/place.ts';
 import { sourcesOf } from '../outcomes/sources-of.ts';
+import { asLastSeen } from '../points/3-entities/last-seen.ts';
 import type { Entity, EntityRecord } from '../points/3-entities/reading.ts';
 import { type CallMade, isDone } from './call-made.ts';
 import type { Called } from './called.ts';
@@ -129,10 +131,30 @@ export class Before {
     }
   }
 
-  /** The specification with its records as they stood before the session. */
+  /** Whether more of what the session shows stands as it was last seen than as it was first. */
+  #isAfterwards(entities: readonly Entity[]): boolean {
+    let [first, last] = [0, 0];
+    for (const { name: entity, records } of entities)
+      for (const record of records) {
+        const given = record.last === undefined ? undefined : this.#given.get(nameOf(entity, record.key))?.value;
+        if (given === undefined) continue;
+        if (record.last === null) first += 1;
+        for (const [field, then] of Object.entries(record.last ?? {})) {
+          if (sameJson(given[field], then)) last += 1;
+          else if (sameJson(given[field], record.value[field])) first += 1;
+        }
+      }
+    return last > first;
+  }
+
+  /**
+   * The specification with its records as they stood before the session: as the session shows them, and others as they were when the document's recordings began or, where
+   * what the session shows is rather as they ended, then.
+   */
   within(specification: Specification): Specification {
     const byEntity = Map.groupBy(this.#given.values(), ({ entity }) => entity);
-    const entities = specification.points.entities.map((entity): Entity => {
+    const all = specification.points.entities;
+    const entities = (this.#isAfterwards(all) ? asLastSeen(all) : all).map((entity): Entity => {
       const records = new Map(
         entity.records.flatMap((record): [string, EntityRecord][] =>
           this.#missing.has(nameOf(entity.name, record.key)) ? [] : [[record.key, record]],

@@ -42,6 +42,8 @@ export const settleOutcomes = (
     miner.made(),
     followersAmong(samples, outcomes),
     miner.gone(),
+    // Of what is not kept nobody knows how it turned out.
+    ordered.every(({ samples: { isWhole } }) => isWhole) ? miner : undefined,
   );
   const settled = withViewers(withPeople(started, samples, outcomes, miner.namedMakers), miner.differs);
   return { outcomes, settled, targeted: withTargets(calls, samples, settled, outcomes), calledBy: addressed.calledBy };

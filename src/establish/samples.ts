@@ -77,6 +77,8 @@ export class SampleKeeper {
   to = 0;
   /** When the first write was accepted that is not kept. */
   lost: number | undefined;
+  /** All that was done, and every answer, is kept. */
+  isWhole = true;
 
   see(seen: Observed): void {
     const observed = withoutLongText(seen);
@@ -95,13 +97,20 @@ export class SampleKeeper {
     if (size > LARGE) {
       const large = askedAt(observed);
       const had = this.#each.get(large) ?? 0;
-      if (had >= LARGE_EACH) return;
+      if (had >= LARGE_EACH) {
+        this.isWhole = false;
+        return;
+      }
       if (this.#each.size < 50_000) this.#each.set(large, had + 1);
     }
-    if (size > TOO_LARGE) return;
+    if (size > TOO_LARGE) {
+      this.isWhole = false;
+      return;
+    }
     const weight = this.#weightOf(observed, size);
     const isFull = this.kept.length >= KEPT || this.#bytes + weight > BYTES;
     if (isFull && (before >= EACH || this.#bytes + weight > BYTES * 2)) {
+      this.isWhole = false;
       if (isWrite(observed) && observed.accepted) this.lost ??= start;
       return;
     }

@@ -53,6 +53,7 @@ import { apart, homesOf, withUnheard } from './mine/groups/unread.ts';
 import { noteUnused } from './mine/groups/unused.ts';
 import { type Below, belowAmong } from './mine/known/below.ts';
 import { contentFor } from './mine/known/content.ts';
+import type { End } from './mine/known/ends.ts';
 import { inTime } from './mine/known/in-time.ts';
 import { Keeper } from './mine/known/keep.ts';
 import { type Knowledge, knowledgeOf } from './mine/known/knowledge.ts';
@@ -78,15 +79,14 @@ export interface OutcomeMiner {
   observe(sample: CallSample): void;
   /** The outcomes of every call by its name, most seen first. Ends the observing. */
   outcomes(entities: readonly EntityOutline[], sockets?: readonly SocketSample[]): ReadonlyMap<string, Outcome[]>;
-  /**
-   * How each entity stood when first seen, by name and key: what the stand-in starts with, so that a recording can be gone through again. What differs by who
-   * looks is as it was for everybody at first.
-   */
+  /** How each entity stood when first seen, by name and key: what the stand-in starts with. What differs by who looks is as it was for everybody at first. */
   starts(): ReadonlyMap<string, ReadonlyMap<string, Start>>;
   /** What the recordings made, by entity: it was not there before. */
   made(): ReadonlyMap<string, ReadonlySet<string>>;
-  /** What was taken away, or called otherwise, and not seen again: by entity. */
+  /** What was taken away and not seen again, by entity. */
   gone(): ReadonlyMap<string, ReadonlySet<string>>;
+  /** How a thing was last seen; `undefined` where nothing shows it. */
+  end(entity: string, key: string): End | undefined;
   /** What rows hang below that do not say so themselves, by entity. */
   below(): ReadonlyMap<string, Below>;
   /** Whether a field of an entity differs by who looks. */
@@ -377,6 +377,7 @@ export const outcomeMiner = (): OutcomeMiner => {
       ),
     differs: (entity, field) => tracker.viewers.differs(entity, field),
     gone: () => tracker.gone.byEntity(),
+    end: (entity, key) => known && tracker.ends.of(entity, key, known.worldOf),
     namedMakers: (entity, field) => known?.namedMakers(entity, field),
     made: () => allMade([...keeper.calls().values()].map(({ whole }) => whole)),
     below: () => {

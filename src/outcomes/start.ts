@@ -9,9 +9,24 @@ import { hasRoom, recordOf } from '../points/3-entities/record.ts';
 import { type Call, COMPARED_FORMAT, callName } from '../points/7-calls/reading.ts';
 import { asListed, type Followers } from './as-listed.ts';
 import type { Below } from './mine/known/below.ts';
+import { changedSince, type End } from './mine/known/ends.ts';
 import type { Start } from './mine/known/start.ts';
 import type { Outcome } from './outcome.ts';
 import { answersNothing, type CallSample, isOperation, type Reached } from './sample.ts';
+
+/** What was last seen otherwise of a record, where that is known: nothing is said of what is as it was. */
+const lastOf = (record: EntityRecord, end: End | undefined, differs: (field: string) => boolean): Pick<EntityRecord, 'last'> => {
+  if (end === undefined) return {};
+  if (end === 'gone') return { last: null };
+  const changed = recordOf(record.key, changedSince(record.value, end, differs), '')?.value ?? {};
+  return Object.keys(changed).length === 0 ? {} : { last: changed };
+};
+
+/** How things were last seen, and which of their fields differ by who looks. */
+export interface AtEnd {
+  readonly end: (entity: string, key: string) => End | undefined;
+  readonly differs: (entity: string, field: string) => boolean;
+}
 
 /**
  * Entities with their records as they stood when first seen: a stand-in that starts there can go through the recording again.
@@ -24,6 +39,7 @@ export const withStarts = (
   made: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
   followers: ReadonlyMap<string, Followers> = new Map(),
   gone: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+  atEnd?: AtEnd,
 ): Entity[] =>
   entities.map((entity) => {
     const records = new Map(entity.records.map((record) => [record.key, record]));
@@ -35,6 +51,7 @@ export const withStarts = (
         ...record,
         ...(value === undefined ? {} : { below: value }),
         ...(isMade ? { made: isGone ? 'and taken away' : true } : {}),
+        ...(isGone ? {} : lastOf(record, atEnd?.end(entity.name, record.key), (field) => atEnd?.differs(entity.name, field) === true)),
       };
     };
     // What was made and only ever named may have been gone before anybody looked.

@@ -150,9 +150,15 @@ export const library: Specification = {
           {
             key: 'b-17',
             value: { id: 'b-17', title: 'Moby-Dick | or, The Whale', status: 'out', borrowerId: 'm-3', tags: ['sea', '`whales`'] },
+            last: { status: 'in', tags: ['`sea`', 'a | b'] },
             ...seen(4, 3),
           },
-          { key: 'b-18', value: { id: 'b-18', title: '=HYPERLINK("https://example.org")', status: 'in', borrowerId: null }, ...seen(1, 9) },
+          {
+            key: 'b-18',
+            value: { id: 'b-18', title: '=HYPERLINK("https://example.org")', status: 'in', borrowerId: null },
+            last: null,
+            ...seen(1, 9),
+          },
         ],
         ...seenIn(40, 'books', 9),
       },

@@ -98,11 +98,13 @@ const tell = (running: StandIn, specification: Specification, address: string, h
 };
 
 export const standinCommand: Command = {
-  usage: 'ninepoint standin FILE [--port N] [--empty] [--before] [--lenient] [--role ROLE] [--state FILE] [--allow-origin ORIGIN]…',
+  usage:
+    'ninepoint standin FILE [--port N] [--empty | --before | --after] [--lenient] [--role ROLE] [--state FILE] [--allow-origin ORIGIN]…',
   details: [
     ['--port N', `the port on 127.0.0.1; ${DEFAULT_PORT} when not given, 0 for any free one`],
     ['--empty', 'start without the recorded entities'],
     ['--before', 'start as things stood before the recordings: without what these made'],
+    ['--after', 'start as things stood when the recordings ended, as far as they were looked at then'],
     ['--lenient', 'answer what is not shown with the nearest recorded outcome, and say so in X-Ninepoint-Not-Shown'],
     ['--role ROLE', 'who asks when a request carries no credential: a role of point 6, or "signed in"'],
     ['--state FILE', 'keep what was created and changed in this file, and take it up again'],
@@ -117,6 +119,7 @@ export const standinCommand: Command = {
     port: { type: 'string' },
     empty: { type: 'boolean' },
     before: { type: 'boolean' },
+    after: { type: 'boolean' },
     lenient: { type: 'boolean' },
     role: { type: 'string' },
     state: { type: 'string' },
@@ -142,11 +145,16 @@ export const standinCommand: Command = {
       terminal.say(`${file} names no role ${role}: give one of ${[...new Set(roles)].join(', ')}.`);
       return 2;
     }
+    const starts = ['empty', 'before', 'after'].filter((name) => values[name] === true);
+    if (starts.length > 1) {
+      terminal.say(`It starts in one way: give one of --${starts.join(' and --')}.`);
+      return 2;
+    }
     const key = await keyBeside(file);
     const running = standIn(specification, {
       ...(key === undefined ? {} : { asRecorded: asRecorded(key) }),
       empty: values['empty'] === true,
-      before: values['before'] === true,
+      ...(values['before'] === true ? { start: 'before' as const } : values['after'] === true ? { start: 'end' as const } : {}),
       lenient: values['lenient'] === true,
       ...(role === undefined ? {} : { role }),
       now: () => new Date(),

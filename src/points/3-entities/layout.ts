@@ -109,9 +109,24 @@ const madeCell: Cell<Pick<EntityRecord, 'made'>> = {
           : unreadable(`"${MADE}", "${GONE}", or nothing`, 1),
 };
 
+const TAKEN = 'taken away';
+
+const lastCell: Cell<Pick<EntityRecord, 'last'>> = {
+  print: ({ last }) => (last === undefined ? '' : last === null ? TAKEN : jsonCode.print(last)),
+  read: (source) => {
+    if (source === '') return ok({});
+    if (source === TAKEN) return ok({ last: null });
+    const value = state.read(source);
+    return value.ok
+      ? ok({ last: value.value })
+      : unreadable(`what was last seen otherwise, as a JSON object between backticks, or "${TAKEN}"`, 1);
+  },
+};
+
 export const records: Table<Owned<EntityRecord>> = [
   column('Key', 'key', text),
   column('As first seen', 'value', state),
+  ifAny(columnOf('Last seen otherwise', ({ last }) => (last === undefined ? {} : { last }), lastCell)),
   ifAny(columnOf('Below', ({ below }) => (below === undefined ? {} : { below }), belowCell)),
   ifAny(columnOf('Made', ({ made }) => (made === undefined ? {} : { made }), madeCell)),
   basisColumn(),

@@ -42,6 +42,8 @@ export const record = z.object({
    * neither before nor after them.
    */
   made: z.union([z.literal(true), z.literal('and taken away')]).optional(),
+  /** What was last seen otherwise: these members, or null where it was taken away. */
+  last: z.record(z.string(), z.json()).nullable().optional(),
   ...ground,
 });
 export type EntityRecord = z.infer<typeof record>;

@@ -101,7 +101,7 @@ export const meet = async (context: BrowserContext): Promise<Person> => {
 export const openClient = async (
   of: Specification | string,
   backend?: ClientBackend,
-  start: Pick<StandInOptions, 'before'> = {},
+  start: Pick<StandInOptions, 'start'> = {},
 ): Promise<OpenedClient> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ninepoint-client-'));
   const file = path.join(folder, 'product.md');

@@ -97,7 +97,7 @@ const journey = async (client: OpenedClient, secrets: ReadonlyMap<string, string
 describe('on the stand-in', () => {
   let client: OpenedClient;
   beforeAll(async () => {
-    client = await openClient(specification, undefined, { before: true });
+    client = await openClient(specification, undefined, { start: 'before' });
   });
   afterAll(() => client.close());
 

@@ -82,7 +82,7 @@ beforeAll(async () => {
   if (!established.ok) throw new Error(established.error.says);
   const document = read(write(documentOf(established.value.specification, '')), 'product.md');
   if (!document.ok) throw new Error(JSON.stringify(document.error));
-  running = standIn(document.value.specification, { before: true, now: () => new Date(), random: randomSource });
+  running = standIn(document.value.specification, { start: 'before', now: () => new Date(), random: randomSource });
   const handle = async (request: StandInRequest): Promise<StandInResponse> =>
     /^\/(?:api|covers)\//.test(request.url) ? running.handle(request) : fileFor(request.url);
   const serving = await serveStandIn({ handle, connect: running.connect }, { port: 0 });

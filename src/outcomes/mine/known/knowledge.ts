@@ -25,7 +25,7 @@ import { type Together, togetherAmong } from './together.ts';
 import type { Tracker } from './track.ts';
 import type { Tracked } from './tracked.ts';
 import { type Validators, validatorsOf } from './validators.ts';
-import { worldsAmong } from './worlds.ts';
+import { type WorldOf, worldsAmong } from './worlds.ts';
 
 /** What all samples together know, beside those of one call. */
 export interface Knowledge {
@@ -38,6 +38,7 @@ export interface Knowledge {
   readonly below: ReadonlyMap<string, Below>;
   readonly rowsSeen: RowsSeen;
   readonly there: There;
+  readonly worldOf: WorldOf;
   readonly madeHere: MadeHere;
   readonly madeAt: MadeAt;
   readonly elsewhere: Elsewhere;
@@ -167,6 +168,7 @@ export const knowledgeOf = (
     below: belowAmong(samples),
     rowsSeen: rowsSeenAmong(samples),
     there,
+    worldOf,
     madeHere: (one, entity, key) => madeAt(one, entity, key) !== undefined,
     madeAt,
     elsewhere: elsewhereIn(tracker.starts, samples, there),

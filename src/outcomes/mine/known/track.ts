@@ -17,6 +17,7 @@ import { Births } from './births.ts';
 import { ByOthers } from './by-others.ts';
 import { carried, givenOut, Renewals } from './credential.ts';
 import { Departures } from './departures.ts';
+import { Ends } from './ends.ts';
 import { Gone } from './gone.ts';
 import { Lists, lackedBy } from './lists.ts';
 import { isLookedFor, missedBy } from './missed.ts';
@@ -63,6 +64,7 @@ export interface Tracker {
   /** Takes the next sample, in order of start. What was seen after it is filled in while later samples are taken. */
   observe(sample: CallSample): Tracked;
   readonly gone: Gone;
+  readonly ends: Ends;
   /** No more samples: answers that are still under way have come. */
   end(): void;
 }
@@ -79,6 +81,7 @@ export const newTracker = (): Tracker => {
   const lists = new Lists();
   const others = new ByOthers();
   const gone = new Gone();
+  const ends = new Ends();
   const states = new States();
   const open = new Map<string, Write>();
   const credentials = new Map<string, Tracked[]>();
@@ -261,6 +264,7 @@ export const newTracker = (): Tracker => {
     const accepted = isAccepted(sample) || (isWrite(sample) && isSentOn(sample));
     if (accepted) {
       viewers.see(sample);
+      ends.answers(sample, isWrite(sample), moment);
       const listed = isWrite(sample) ? undefined : lists.before(one);
       births.answers(one, moment, listed, ({ entity, key }) => knownOf(sample, entity, key)?.kind === 'there');
       if (isWrite(sample)) departures.writes(one);
@@ -315,7 +319,10 @@ export const newTracker = (): Tracker => {
     if (missed !== undefined && knownOf(sample, missed.entity, missed.key) !== undefined && !isHidden(sample, missed))
       see(one, missed.entity, missed.key, { kind: 'gone', writes: viewers.writesIn(sample) });
     if (missed !== undefined && missed !== target) departures.misses(one, missed);
-    if (isTaken) learn(sample, target.entity, target.key, { kind: 'gone' }, false);
+    if (isTaken) {
+      learn(sample, target.entity, target.key, { kind: 'gone' }, false);
+      ends.takes(sample, target.entity, target.key, moment);
+    }
     // An operation that is called after it takes away what it names in a list.
     if (accepted && target === undefined && isOperation(sample.call) && isDeletion(sample))
       for (const { entity, key } of sample.listed ?? []) learn(sample, entity, key, { kind: 'gone' }, false);
@@ -348,6 +355,7 @@ export const newTracker = (): Tracker => {
   return {
     starts,
     gone,
+    ends,
     viewers,
     states: states.entities,
     changes: (entity, field) => moving.changes(entity, field),
