@@ -119,7 +119,7 @@ if (values.only === undefined || values.only === 'products') {
   const all = heldOf(ran);
   held('all', all);
   say(`  ${''.padEnd(40)}    true   wrong`);
-  for (const point of ['transitions', 'rules', 'permissions'] as const) {
+  for (const point of ['records', 'transitions', 'rules', 'permissions'] as const) {
     const { right, wrong } = allOf(ran.map(({ stated }) => stated[point]));
     say(`  ${point.padEnd(40)} ${String(right).padStart(7)} ${String(wrong.length).padStart(7)}`);
     if (values.list) for (const line of wrong) say(`    wrong: ${line}`);

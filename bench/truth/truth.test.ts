@@ -68,7 +68,7 @@ test('simulated products: what people do afterwards is answered as it was, where
   expect(shown).toBeGreaterThan(steps * 0.85);
   expect(otherwise).toBeLessThan(shown * 0.05);
   expect(refused).toBeLessThan(shown * 0.01);
-  const stated = (['transitions', 'rules', 'permissions'] as const).map((point) => allOf(ran.map((one) => one.stated[point])));
-  expect(stated.map(({ wrong }) => wrong)).toEqual([[], [], []]);
+  const stated = (['records', 'transitions', 'rules', 'permissions'] as const).map((point) => allOf(ran.map((one) => one.stated[point])));
+  expect(stated.map(({ wrong }) => wrong)).toEqual([[], [], [], []]);
   expect(stated.every(({ right }) => right > 20)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { Specification } from '../../../src/document/specification.ts';
 import { REFUSED_WHEN, type Rule } from '../../../src/points/5-validation/reading.ts';
 import type { Permission } from '../../../src/points/6-roles/reading.ts';
+import type { Lived } from './people.ts';
 import { type Field, type Kind, mayAll, type Policy, type Product, wireName } from './rules.ts';
 
 /** How many statements are true of the product, and which are not. */
@@ -156,12 +157,33 @@ const judgeRules = (product: Product, { points }: Specification): Judged =>
     }),
   );
 
-/** What of points 4, 5 and 6 is true of the product. */
+/** Whether records stand as it is said that they were last seen, when all is done. What went since with something that it was of, nobody saw go. */
+const judgeEnds = ({ product, ended }: Lived, { points }: Specification): Judged =>
+  judged(
+    points.entities.flatMap(({ name, records }) => {
+      const kind = product.kinds.find((one) => entityIs(one, name));
+      const things = new Map((ended.get(kind?.collection ?? '') ?? []).map((thing) => [String(thing.id), thing]));
+      return records.flatMap(({ key, last }): (readonly [string, boolean])[] => {
+        const thing = things.get(key);
+        if (kind === undefined || last === undefined) return [];
+        if (last === null) return [[`${name} ${key}: taken away`, thing === undefined]];
+        const own = new Map(Object.entries(thing ?? {}).map(([field, value]) => [wireName(product.manner, field), value]));
+        return Object.entries(last).flatMap(([field, value]): (readonly [string, boolean])[] =>
+          own.has(field)
+            ? [[`${name} ${key}.${field}: last seen ${JSON.stringify(value)}`, JSON.stringify(own.get(field)) === JSON.stringify(value)]]
+            : [],
+        );
+      });
+    }),
+  );
+
+/** What of points 3 (how records were last seen), 4, 5 and 6 is true of the product. */
 export const judgeProduct = (
-  product: Product,
+  lived: Lived,
   specification: Specification,
-): Readonly<Record<'transitions' | 'rules' | 'permissions', Judged>> => ({
-  transitions: judgeTransitions(product, specification),
-  rules: judgeRules(product, specification),
-  permissions: judgePermissions(product, specification),
+): Readonly<Record<'records' | 'transitions' | 'rules' | 'permissions', Judged>> => ({
+  records: judgeEnds(lived, specification),
+  transitions: judgeTransitions(lived.product, specification),
+  rules: judgeRules(lived.product, specification),
+  permissions: judgePermissions(lived.product, specification),
 });

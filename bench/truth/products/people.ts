@@ -9,6 +9,8 @@ export interface Lived {
   readonly product: Product;
   readonly known: readonly EvidenceFile[];
   readonly heldOut: readonly EvidenceFile[];
+  /** What there is, by collection, when all that is known has been done. */
+  readonly ended: ReadonlyMap<string, readonly Thing[]>;
   /** The rule behind each refusal, by `file entry`. */
   readonly whys: ReadonlyMap<string, string>;
 }
@@ -42,6 +44,11 @@ class Visitors {
       random,
       LOGINS.map((login, at) => [login, product.roles[Math.min(at >> 1, product.roles.length - 1)] ?? '']),
     );
+  }
+
+  /** What there is, by collection. */
+  get things(): ReadonlyMap<string, readonly Thing[]> {
+    return new Map([...this.#server.things].map(([collection, things]) => [collection, structuredClone(things)]));
   }
 
   /** One more visit of somebody, of which the others see nothing. */
@@ -223,9 +230,11 @@ export const liveWith = (product: Product, random: Random, { visits, steps }: Am
   const known = new Map<string, Made[]>(LOGINS.map((login) => [login, []]));
   for (let n = 0; n < visits; n += 1)
     for (const login of random.some(LOGINS, LOGINS.length)) known.get(login)?.push(...visitors.visit(login, steps));
+  const ended = visitors.things;
   const later = new Map(LOGINS.map((login) => [`${login}-later`, visitors.visitAlone(login, steps)]));
   return {
     product,
+    ended,
     known: [...known].map(([name, calls]) => harOf(`${name}.har`, calls)),
     heldOut: [...later].map(([name, calls]) => harOf(`${name}.har`, calls)),
     whys: new Map(

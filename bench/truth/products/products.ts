@@ -43,7 +43,7 @@ export const runProduct = async (seed: number, amount = AMOUNT): Promise<Ran> =>
     const gone = await replay(specification, await sessionOf(file, false), standInSide(randomSource), how);
     steps.push(...gone.steps);
   }
-  return { seed, lived, stated: judgeProduct(lived.product, specification), steps };
+  return { seed, lived, stated: judgeProduct(lived, specification), steps };
 };
 
 export const heldOf = (ran: readonly Ran[]): Held => {

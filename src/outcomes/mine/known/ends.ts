@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../../base/json.ts';
 import { sameJson } from '../../../base/same-json.ts';
-import { type CallSample, recordingOf } from '../../sample.ts';
+import { plainLetters } from '../../../base/words/plain-words.ts';
+import { type CallSample, isDeletion, recordingOf } from '../../sample.ts';
 import { detailsOf, entityKey, isPart } from './tracked.ts';
 import { isUnique } from './unique.ts';
 import type { WorldOf } from './worlds.ts';
@@ -25,6 +26,8 @@ const latest = (all: readonly Seen[], pick: (seen: Seen) => number): number => M
 /** How things were last seen, in whichever recording: taken from every accepted answer, in the order in which they came. */
 export class Ends {
   readonly #things = new Map<string, Map<string, Seen>>();
+  /** What was taken away, by its key. */
+  readonly #taken = new Map<string, { readonly entity: string; readonly at: number }[]>();
 
   answers(sample: CallSample, isAWrite: boolean, moment: number): void {
     const own = this.#of(sample);
@@ -38,13 +41,25 @@ export class Ends {
     if (!isAWrite) return;
     for (const { entity, key } of [...sample.reach, ...(sample.listed ?? []), ...detailsOf(sample)]) {
       const seen = this.#seen(own, entityKey(entity, key));
-      if (seen !== undefined) seen.written = moment;
+      // A deletion that shows the thing shows it as it was, or marked: how it is then is seen later on.
+      if (seen !== undefined) seen.written = isDeletion(sample) ? moment + 0.5 : moment;
     }
   }
 
   takes(sample: CallSample, entity: string, key: string, moment: number): void {
     const seen = this.#seen(this.#of(sample), entityKey(entity, key));
-    if (seen !== undefined) seen.taken = moment;
+    if (seen === undefined) return;
+    seen.taken = moment;
+    this.#taken.set(key, [...(this.#taken.get(key) ?? []), { entity, at: moment }]);
+  }
+
+  /** Whether something that a thing names was taken away after it was looked at: it may have gone with that. */
+  #mayHaveGone(value: JsonObject, looked: number): boolean {
+    return Object.entries(value).some(([name, key]) =>
+      (this.#taken.get(String(key)) ?? []).some(
+        ({ entity, at }) => at > looked && (isUnique(String(key)) || plainLetters(name).startsWith(plainLetters(entity))),
+      ),
+    );
   }
 
   /**
@@ -63,7 +78,8 @@ export class Ends {
     if (latest(all, ({ taken }) => taken) >= looked) return 'gone';
     if (looked < 0 || latest(all, ({ written }) => written) > looked) return undefined;
     const members = all.flatMap((one) => [...one.members]).toSorted(([, a], [, b]) => a.at - b.at);
-    return Object.fromEntries(members.map(([member, { value }]) => [member, value]));
+    const value = Object.fromEntries(members.map(([member, { value: last }]) => [member, last]));
+    return this.#mayHaveGone(value, looked) ? undefined : value;
   }
 
   #of(sample: CallSample): Map<string, Seen> {
