@@ -287,7 +287,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const isAll = isOne && !(status >= 400 && left.some((one) => isOfMore(one, own, others)));
   const only =
     marked ??
-    (hidden?.isIsolated ? hidden.causes : undefined) ??
+    hidden ??
     wantedBesideMoves(own, against, wanted) ??
     (isAll
       ? left
@@ -306,10 +306,19 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
       ...(each.length === 0 ? {} : { each }),
     };
   }
+  // Whether it is who asks, whose it is, or both: where both hold it is refused.
+  if (
+    status >= 400 &&
+    left.length === 2 &&
+    left
+      .map(({ condition }) => condition.kind)
+      .toSorted()
+      .join() === 'owner,role'
+  )
+    return { when: left.map(({ condition }) => condition), isolated: true, holds: allHold(left.map(({ holds }) => holds)) };
   // All that could be the cause, or none: a part of them would read as if it were all.
   const exact = exactly(own, others);
-  const all = left.length === 0 ? (hidden?.causes ?? []) : left;
-  const causes = all.length > CAUSES ? [] : all.map(({ condition }) => condition);
+  const causes = left.length > CAUSES ? [] : left.map(({ condition }) => condition);
   const askers = causes.some(({ kind }) => kind === 'role') ? [] : askersOf(own, others, exact);
   return { ...exact, when: [...exact.when, ...askers, ...causes] };
 };

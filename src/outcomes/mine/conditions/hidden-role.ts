@@ -56,15 +56,9 @@ const areShownOthers = (own: readonly Tracked[], knowledge: Knowledge, theirs: r
 /** Whether a field holds who somebody is at all: one of those who were answered was. */
 const saysWhose = ({ holds }: Predicate, accepted: readonly Tracked[]): boolean => accepted.some((one) => holds(one) === false);
 
-/** Why something may be hidden by a 404 (RFC 9110 §15.5.4 allows it for a 403), and whether that is the reason, or it is one of these. */
-interface Hidden {
-  readonly causes: readonly Predicate[];
-  readonly isIsolated: boolean;
-}
-
 /**
- * That somebody is of a role from which what is asked for is hidden: for things that were there, of which a call shows others what it shows nobody of that role. Where
- * one that was there is of who asked, it is hidden as far as it is somebody else's; where whose they are tells these apart as well, it is the one or the other.
+ * Why something is hidden by a 404 (RFC 9110 §15.5.4 allows it for a 403): that somebody is of a role from which what is asked for is hidden: for things that were there, of which a call shows others what it shows nobody of that role. Where
+ * one that was there is of who asked, it is hidden as far as it is somebody else's; so it is where whose they are tells these apart as well: whichever it is, it is hidden where both hold.
  */
 export const hiddenFromRole = (
   own: readonly Tracked[],
@@ -72,7 +66,7 @@ export const hiddenFromRole = (
   predicates: readonly Predicate[],
   fits: (predicate: Predicate) => boolean,
   knowledge: Knowledge,
-): Hidden | undefined => {
+): readonly Predicate[] | undefined => {
   if (!own.every(({ sample }) => sample.status === 404 && isNotFound(sample))) return undefined;
   const [role, ...others] = predicates.filter((one) => one.condition.kind === 'role' && fits(one));
   if (role === undefined || others.length > 0) return undefined;
@@ -83,9 +77,9 @@ export const hiddenFromRole = (
   const fitting = owners.filter(fits);
   const theirs = fitting.length > 0 ? fitting : owners.filter((one) => own.some((sample) => hasOwn(sample, one, knowledge)));
   if (areShownOthers(own, knowledge, theirs)) return undefined;
-  if (theirs.length === 0) return { causes: [role], isIsolated: true };
+  if (theirs.length === 0) return [role];
   const named = theirs.filter(
     (one) => one.condition.kind === 'owner' && namesThing(said, one.condition.entity) && saysWhose(one, accepted),
   );
-  return named.length === 1 ? { causes: [role, ...named], isIsolated: fitting.length === 0 } : undefined;
+  return named.length === 1 ? [role, ...named] : undefined;
 };
