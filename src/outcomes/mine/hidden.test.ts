@@ -225,6 +225,27 @@ describe('a role that may not, of a call that says first what is not there', () 
     ]);
   });
 
+  it('is refused what is theirs, where it is told of what is not that it is not there', () => {
+    const [own, theirs] = [
+      [loan(1, 'ann'), loan(2, 'ann')],
+      [loan(3, 'lea'), loan(4, 'lea')],
+    ];
+    const lists = [list('lea', ...own, ...theirs), note('lea', 1, 201), note('lea', 3, 201), list('ann', ...own)];
+    const told = [
+      ...lists,
+      note('ann', 1, 403),
+      note('ann', 2, 403),
+      note('ann', 3, 404),
+      note('ann', 4, 404),
+      list('lea', ...own, ...theirs),
+    ];
+    expect(linesOf(told, 'POST /loans/{loanId}/notes')).toEqual([
+      'otherwise → 201',
+      'Loan.memberId is id of who asks, who asks is member → 403',
+      'who asks is member, Loan.memberId is not id of who asks → 404',
+    ]);
+  });
+
   it('is not told so where most of what they named nobody had shown them', () => {
     const told = [...shown, note('ann', 1, 403), note('ann', 7, 403), note('ann', 8, 403), note('ann', 99, 404), note('lea', 98, 404)];
     expect(linesOf(told, 'POST /loans/{loanId}/notes').join()).not.toContain('exists');

@@ -7,6 +7,7 @@ import { allHold, type Holds, type Tested } from './candidate.ts';
 import { fieldsMarked } from './complaints.ts';
 import type { When } from './conditions.ts';
 import { type Decided, statusOf } from './decided.ts';
+import { roleOf } from './predicate.ts';
 
 const WITHIN = { above: 'at most', below: 'at least', 'longer than': 'no longer than', 'shorter than': 'no shorter than' } as const;
 
@@ -30,10 +31,23 @@ const passedOf = (refused: Condition): Passed | undefined => {
 const saysMissing = (condition: Condition | undefined): condition is Extract<Condition, { kind: 'target' }> =>
   condition?.kind === 'target' && condition.is === 'missing';
 
-/** What passes a refusal that has one cause. */
-const passedBy = ({ when: { when, holds } }: Decided): Passed | undefined => {
+/** Of what is hidden by a 404 from some as far as it is somebody else's: who is one of them may ask on for what is theirs. */
+const shownOfHidden = ({ group, when: { when, holds } }: Decided): Passed | undefined => {
+  const role = when.find((one) => one.kind === 'role');
+  const owner = when.find((one) => one.kind === 'owner');
+  if (statusOf(group) !== 404 || when.length !== 2 || role === undefined || owner?.is !== 'other') return undefined;
+  const isTheirs: Holds = (one) => {
+    const isHidden = role.oneOf.includes(roleOf(one) ?? '') ? holds(one) : undefined;
+    return isHidden === undefined ? undefined : !isHidden;
+  };
+  return { condition: { ...owner, is: 'own' }, holds: isTheirs };
+};
+
+/** What passes a refusal that has one cause, or hides something. */
+const passedBy = (decided: Decided): Passed | undefined => {
+  const { when, holds } = decided.when;
   const [cause, ...others] = when;
-  if (cause === undefined || others.length > 0) return undefined;
+  if (cause === undefined || others.length > 0) return shownOfHidden(decided);
   if (!saysMissing(cause)) return passedOf(cause);
   const isThere: Holds = (one) => {
     const isMissing = holds(one);
@@ -54,9 +68,10 @@ const isIsolatedRefusal = ({ group, when, inPart }: Decided): boolean =>
 /** Whether it is what was sent that is refused, or that nothing is called so. How a thing stands, or whose it is, tells too few things apart for others to be left out. */
 const isOfSent = ({ when }: When): boolean => when.every(({ kind }) => /^(?:payload|query|path|target$)/.test(kind));
 
-/** Whether it is a role alone that is refused, of those who named what is there: of what is not there that is said, whoever asks. */
+/** Whether it is a role alone that is refused, of those who named what is there and not hidden from them: of what is not there that is said, whoever asks. */
 const isOfRole = ({ when }: When, before: readonly Asked[]): boolean =>
-  when.every(({ kind }) => kind === 'role') && before.every(({ one }) => one.when.when.every(saysMissing));
+  when.every(({ kind }) => kind === 'role') &&
+  before.every(({ one, passed }) => one.when.when.every(saysMissing) || passed?.condition.kind === 'owner');
 
 /** The fewest of what others ask that tells an outcome from each of these; `undefined` where they do not. */
 const fewest = (asked: readonly Passed[], rivals: readonly Tracked[]): readonly Passed[] | undefined => {
@@ -82,7 +97,9 @@ const afterwards = (one: Decided, asked: readonly Asked[], again: (one: Decided,
     const verdicts = one.own.map((sample) => (passed === undefined ? first.when.holds(sample) === false : passed.holds(sample)));
     // Whoever is turned away may not have been shown what they named; most have.
     const isMost = verdicts.filter((verdict) => verdict === true).length * 2 > verdicts.length;
-    return passed?.condition.kind === 'target' ? isMost && !verdicts.includes(false) : verdicts.every((verdict) => verdict === true);
+    return passed !== undefined && /^(?:target|owner)$/.test(passed.condition.kind)
+      ? isMost && !verdicts.includes(false)
+      : verdicts.every((verdict) => verdict === true);
   };
   const before = asked.filter(passes);
   const refused = new Map(before.flatMap((first) => first.one.own.map((sample) => [sample, first] as const)));
