@@ -35,6 +35,19 @@ describe('how many there may be of what a call makes', () => {
     expect(caps(line, message)).toEqual([]);
   });
 
+  test('an operation of a generated schema makes one, or many, of what it is called after', () => {
+    const refused = (operation: string) =>
+      call('POST /v1/graphql', {
+        sends: { query: `mutation { ${operation}(object: {date: "2026-12-01"}) { id } }` },
+        answer: { errors: [{ message: 'a patient may have at most 4 open appointments' }] },
+      });
+    for (const operation of ['insert_appointments_one', 'insert_appointments'])
+      expect(settled({ 'monday.har': recorded(refused(operation)) }).map(({ name, value, unit }) => [name, value, unit])).toEqual([
+        ['total cap', 4, 'open appointments'],
+      ]);
+    expect(settled({ 'monday.har': recorded(refused('insert_doctors_one')) })).toEqual([]);
+  });
+
   test('two numbers for one thing are none', () => {
     expect(caps('POST /api/loans', 'At most 5 loans.', 'At most 6 loans.')).toEqual([]);
   });

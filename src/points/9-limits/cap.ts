@@ -25,7 +25,10 @@ const escaped = (text: string): string => text.replaceAll(/[^a-z\d ]/g, '');
 /** What a call makes: the last word of its path, or of its operation behind the verb ("createProject"). */
 const madeBy = ({ call }: Observed): string | undefined => {
   if (call.operation !== null && /^(?:mutation )?\w/.test(call.operation)) {
-    const words = plain(call.operation.replace(/^mutation /, '').replace(/^.*[./:]/, '')).split(' ');
+    // "insert_appointments_one" makes one of the same.
+    const words = plain(call.operation.replace(/^mutation /, '').replace(/^.*[./:]/, ''))
+      .replace(/(?<= .*) (?:one|many)$/, '')
+      .split(' ');
     return words.length > 1 && /^(?:create|add|new|insert|make|open|start|register|book)$/.test(words[0] ?? '')
       ? words.slice(1).join(' ')
       : undefined;
