@@ -2,7 +2,7 @@ import { inOrder } from '../../order.ts';
 import type { Condition } from '../../outcome.ts';
 import { isEmptyList } from '../groups/group.ts';
 import type { Tracked } from '../known/tracked.ts';
-import { complainsOfOthers } from './asked-before.ts';
+import { complainsOfOthers, toldAtOnce } from './asked-before.ts';
 import type { Holds } from './candidate.ts';
 import { exactly } from './conditions.ts';
 import { isBeside } from './said.ts';
@@ -49,6 +49,7 @@ const mayBeOf = (one: Tracked, own: readonly Tracked[]): boolean =>
  */
 export const againstAmong = <S extends Settled>(all: readonly S[]): ReadonlyMap<S, Against> => {
   const ordered = inOrder(all);
+  const atOnce = toldAtOnce(all.flatMap(({ own }) => own));
   const found = new Map<S, Record<keyof Against, Tracked[]>>();
   const of = (one: S) => {
     const have = found.get(one) ?? { counterexamples: [], undecided: [], empty: [], first: [] };
@@ -63,7 +64,7 @@ export const againstAmong = <S extends Settled>(all: readonly S[]): ReadonlyMap<
         if (verdict === false) continue;
         if (asked === home) break;
         if (verdict === undefined) of(asked).undecided.push(one);
-        else if (isBeside(one, asked.own) || complainsOfOthers(asked.own, one)) of(asked).first.push(one);
+        else if (isBeside(one, asked.own) || complainsOfOthers(asked.own, one, atOnce)) of(asked).first.push(one);
         else {
           if (mayBeOf(one, asked.own)) of(asked).empty.push(one);
           else if (isKnown(one, asked)) of(asked).counterexamples.push(one);

@@ -48,35 +48,40 @@ const fieldsOf = ({ sample }: Tracked): readonly string[] => {
   return found;
 };
 
+/** The statuses of refusals of which some complain of several fields at once: those look at all that was sent before they say what is wrong. */
+export const toldAtOnce = (samples: readonly Tracked[]): ReadonlySet<number> =>
+  new Set(samples.flatMap((one) => (one.sample.status >= 400 && new Set(fieldsOf(one)).size > 1 ? [one.sample.status] : [])));
+
 /**
  * Whether another refusal complains of other fields alone than all of these do, by the same status. Whoever stops at the first field that is wrong tells nothing of those
- * behind it (decision 0188).
+ * behind it (decision 0188); who tells of several at once does not stop there.
  */
-export const complainsOfOthers = (own: readonly Tracked[], other: Tracked): boolean => {
+export const complainsOfOthers = (own: readonly Tracked[], other: Tracked, atOnce: ReadonlySet<number>): boolean => {
   const { status } = other.sample;
   const others = fieldsOf(other);
   return (
     status >= 400 &&
+    !atOnce.has(status) &&
     others.length > 0 &&
     own.every((one) => one.sample.status === status && fieldsOf(one).length > 0 && !fieldsOf(one).some((field) => others.includes(field)))
   );
 };
 
 /** Whether another refusal says nothing against something wrong with a field that all of these complain of. */
-const isOfOtherField = ({ condition }: Predicate, own: readonly Tracked[], other: Tracked): boolean => {
+const isOfOtherField = ({ condition }: Predicate, own: readonly Tracked[], other: Tracked, atOnce: ReadonlySet<number>): boolean => {
   if (condition.kind !== 'payload' && condition.kind !== 'payload-value') return false;
   const name = lastPart(condition.path).toLowerCase();
-  return own.every((one) => fieldsOf(one).includes(name)) && complainsOfOthers(own, other);
+  return own.every((one) => fieldsOf(one).includes(name)) && complainsOfOthers(own, other, atOnce);
 };
 
 /** Whether another refusal says nothing against a cause of these, though that held there too: something else was asked before it. */
-export const isAskedBefore = (predicate: Predicate, own: readonly Tracked[], other: Tracked): boolean => {
+export const isAskedBefore = (predicate: Predicate, own: readonly Tracked[], other: Tracked, atOnce: ReadonlySet<number>): boolean => {
   const { condition } = predicate;
   return (
     other.sample.status >= 400 &&
     (isOfNothing(condition, other) ||
       isOfRules(condition, other) ||
       isOfOtherWords(condition, other) ||
-      isOfOtherField(predicate, own, other))
+      isOfOtherField(predicate, own, other, atOnce))
   );
 };

@@ -3,7 +3,7 @@ import type { Condition } from '../../outcome.ts';
 import type { Knowledge } from '../known/knowledge.ts';
 import type { Tracked } from '../known/tracked.ts';
 import { lackedHeaders, lastPredicates } from './asked.ts';
-import { isAskedBefore } from './asked-before.ts';
+import { isAskedBefore, toldAtOnce } from './asked-before.ts';
 import { formAsked } from './asked-form.ts';
 import { causesByField, isOfMore, isOfUnmarked, type OfField, saidOnlyTogether } from './by-field.ts';
 import { isByGroup } from './by-group.ts';
@@ -207,6 +207,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
         !isSaidOfSent(one, own, knowledge.seen) &&
         !(isRecognised && /^(?:account|role|credential)$/.test(one.condition.kind)),
   );
+  const atOnce = toldAtOnce([...own, ...others]);
   const fits = (predicate: Predicate): boolean => {
     const { condition } = predicate;
     // 401 itself says that a credential is wanted: it needs no contrast, as long as nothing else was answered without one.
@@ -219,7 +220,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
         accepted.every((one) => predicate.holds(one) === false) &&
         (condition.is !== 'of no account' || (separates(predicate, against) && against.some(isOtherSecret(extra, predicate))))
       );
-    const rivals = against.filter((other) => !isAskedBefore(predicate, own, other));
+    const rivals = against.filter((other) => !isAskedBefore(predicate, own, other, atOnce));
     if (predicate.isTold) return !against.some((one) => heldBy(predicate, one) === true);
     const isToldOf = status >= 400 && condition.kind === 'status' && isNamed(predicate, said);
     return (
@@ -232,7 +233,7 @@ export const whenOf = (own: readonly Tracked[], others: readonly Tracked[], know
   const fitsLast = (predicate: Predicate): boolean =>
     separates(
       predicate,
-      rivals.filter((other) => !isAskedBefore(predicate, own, other)),
+      rivals.filter((other) => !isAskedBefore(predicate, own, other, atOnce)),
     ) &&
     (status < 400 || lacks(predicate, accepted));
   const given =

@@ -1,9 +1,10 @@
-import { isObject, type JsonObject } from '../../../base/json.ts';
+import { isObject, type Json, type JsonObject } from '../../../base/json.ts';
 import { sameJson } from '../../../base/same-json.ts';
 import { plainLetters } from '../../../base/words/plain-words.ts';
 import { type CallSample, isDeletion, recordingOf } from '../../sample.ts';
 import { detailsOf, entityKey, isPart } from './tracked.ts';
 import { isUnique } from './unique.ts';
+import { isFlag } from './viewers.ts';
 import type { WorldOf } from './worlds.ts';
 
 /** Of one recording, so many things are followed: more than a document holds of short ones. */
@@ -12,14 +13,34 @@ const THINGS = 5_000;
 /** How something was last seen: its members, or that it was taken away. */
 export type End = JsonObject | 'gone';
 
-/** What one recording shows of a thing. Moments count samples and answers. */
+/** A member as it was seen. */
+interface Member {
+  readonly value: Json;
+  readonly at: number;
+  /** How many writes there had been, and by which call and whom it was looked at; several people are nobody. */
+  readonly writes: number;
+  readonly place: string;
+  readonly by: string;
+  readonly onlyBy: string | undefined;
+  /** Whoever looked had seen it otherwise before. */
+  readonly isSeenToChange: boolean;
+  readonly isSent: boolean;
+}
+
+/** What one recording shows of a thing. Moments count samples and answers: a look is as old as its question, since what was asked for before may be answered later. */
 interface Seen {
-  /** Its members, each with when it was seen so. */
-  readonly members: Map<string, { readonly value: JsonObject[string]; readonly at: number }>;
+  readonly members: Map<string, Member>;
   looked: number;
   written: number;
   taken: number;
 }
+
+const isEmpty = (value: Json): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const nameIn = (...parts: readonly string[]): string => JSON.stringify(parts);
+
+/** What is taken on will be done, or will not. */
+const TAKEN_ON = 202;
 
 const latest = (all: readonly Seen[], pick: (seen: Seen) => number): number => Math.max(...all.map(pick));
 
@@ -29,24 +50,68 @@ export class Ends {
   /** What was taken away, by its key. */
   readonly #taken = new Map<string, { readonly entity: string; readonly at: number }[]>();
 
-  answers(sample: CallSample, isAWrite: boolean, moment: number): void {
+  /** Members of an entity that two calls, or two people, show otherwise while nobody writes: they differ by where, or by who, looks. */
+  readonly #differing = new Set<string>();
+  /** Members of an entity that a call was seen to tell; of others it may always be silent. */
+  readonly #told = new Set<string>();
+  #writes = 0;
+
+  answers(sample: CallSample, isAWrite: boolean, asked: number, moment: number): void {
     const own = this.#of(sample);
-    for (const found of sample.found) {
+    if (isAWrite) this.#writes += 1;
+    const isDone = !isAWrite || sample.status !== TAKEN_ON;
+    for (const found of isDone ? sample.found : []) {
       if (isPart(sample, found)) continue;
       const seen = this.#seen(own, entityKey(found.entity, found.key));
       if (seen === undefined) continue;
-      seen.looked = moment;
-      for (const [name, value] of Object.entries(found.value)) if (!isObject(value)) seen.members.set(name, { value, at: moment });
+      const at = isAWrite ? moment : asked;
+      seen.looked = Math.max(seen.looked, at);
+      for (const [name, value] of Object.entries(found.value))
+        if (!isObject(value)) this.#look(seen, sample, { entity: found.entity, path: found.path, name, value, at });
     }
     if (!isAWrite) return;
     for (const { entity, key } of [...sample.reach, ...(sample.listed ?? []), ...detailsOf(sample)]) {
       const seen = this.#seen(own, entityKey(entity, key));
       // A deletion that shows the thing shows it as it was, or marked: how it is then is seen later on.
-      if (seen !== undefined) seen.written = isDeletion(sample) ? moment + 0.5 : moment;
+      if (seen !== undefined) seen.written = isDeletion(sample) || !isDone ? moment + 0.5 : moment;
     }
   }
 
+  #look(
+    seen: Seen,
+    { call, session, caller, payload }: CallSample,
+    { entity, path, name, value, at }: Pick<Member, 'value' | 'at'> & Readonly<Record<'entity' | 'path' | 'name', string>>,
+  ): void {
+    const place = nameIn(call, path);
+    if (!isEmpty(value)) this.#told.add(nameIn(entity, name, place));
+    const by = nameIn(session, caller.account?.key ?? '');
+    const was = seen.members.get(name);
+    const isOtherwise = was !== undefined && !sameJson(was.value, value);
+    if (isOtherwise && was.writes === this.#writes && (was.place !== place || was.by !== by)) this.#differing.add(nameIn(entity, name));
+    if (was !== undefined && was.at > at) return;
+    seen.members.set(name, {
+      value,
+      at,
+      writes: this.#writes,
+      place,
+      by,
+      onlyBy: was === undefined || was.onlyBy === by ? by : undefined,
+      isSeenToChange: was?.by === by && (was.isSeenToChange || isOtherwise),
+      isSent: isObject(payload) && payload[name] !== undefined && sameJson(payload[name], value),
+    });
+  }
+
+  /** Whether a member was last seen so since it is so, and not for who looked, or where: what an answer leaves empty it may not have been asked for. */
+  #isSo(entity: string, name: string, last: Member, all: readonly Seen[]): boolean {
+    if (this.#differing.has(nameIn(entity, name))) return false;
+    if (last.isSent) return true;
+    if (isEmpty(last.value) && !this.#told.has(nameIn(entity, name, last.place))) return false;
+    if (last.isSeenToChange) return true;
+    return !isFlag(last.value) || all.every(({ members }) => !members.has(name) || members.get(name)?.onlyBy === last.by);
+  }
+
   takes(sample: CallSample, entity: string, key: string, moment: number): void {
+    if (sample.status === TAKEN_ON) return;
     const seen = this.#seen(this.#of(sample), entityKey(entity, key));
     if (seen === undefined) return;
     seen.taken = moment;
@@ -76,10 +141,15 @@ export class Ends {
     const all = found.map(({ seen }) => seen);
     const looked = latest(all, (one) => one.looked);
     if (latest(all, ({ taken }) => taken) >= looked) return 'gone';
-    if (looked < 0 || latest(all, ({ written }) => written) > looked) return undefined;
+    const written = latest(all, (one) => one.written);
+    if (looked < 0 || written > looked) return undefined;
     const members = all.flatMap((one) => [...one.members]).toSorted(([, a], [, b]) => a.at - b.at);
-    const value = Object.fromEntries(members.map(([member, { value: last }]) => [member, last]));
-    return this.#mayHaveGone(value, looked) ? undefined : value;
+    const value = new Map(members);
+    if (this.#mayHaveGone(Object.fromEntries(members.map(([member, last]) => [member, last.value])), looked)) return undefined;
+    // Of a member that no answer has shown since something was done to the thing, nothing is said.
+    return Object.fromEntries(
+      [...value].flatMap(([member, last]) => (last.at >= written && this.#isSo(entity, member, last, all) ? [[member, last.value]] : [])),
+    );
   }
 
   #of(sample: CallSample): Map<string, Seen> {

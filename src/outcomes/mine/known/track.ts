@@ -264,7 +264,7 @@ export const newTracker = (): Tracker => {
     const accepted = isAccepted(sample) || (isWrite(sample) && isSentOn(sample));
     if (accepted) {
       viewers.see(sample);
-      ends.answers(sample, isWrite(sample), moment);
+      ends.answers(withoutReceipt(sample, othersOf), isWrite(sample), one.at, moment);
       const listed = isWrite(sample) ? undefined : lists.before(one);
       births.answers(one, moment, listed, ({ entity, key }) => knownOf(sample, entity, key)?.kind === 'there');
       if (isWrite(sample)) departures.writes(one);

@@ -17,7 +17,7 @@ interface Look {
 
 type Flag = boolean | null;
 
-const isFlag = (value: Json | undefined): value is Flag => typeof value === 'boolean' || value === null;
+export const isFlag = (value: Json | undefined): value is Flag => typeof value === 'boolean' || value === null;
 
 /** What says yes, no or nothing of a thing inside of another one, and after which writes that was. */
 interface Inside {
