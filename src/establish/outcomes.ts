@@ -29,7 +29,9 @@ export const settleOutcomes = (
   const samples = inView(
     ordered.map(({ recording, samples: keeper }) => ({ samples: samplesOf(recording, keeper.kept, owners, addressed), keeper })),
   ).toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0) || (a.at < b.at ? -1 : 1));
-  const miner = minerOf(samples);
+  // Of what is not kept nobody knows how it turned out.
+  const isWhole = ordered.every(({ samples: keeper }) => keeper.isWhole);
+  const miner = minerOf(samples, isWhole);
   const sockets = ordered.flatMap(({ recording, samples: keeper, sockets: opened }) => socketsOf(recording, opened, keeper.kept, owners));
   const outcomes = miner.outcomes(
     entities.map(({ name, identity, within }) => ({ name, identity: identity ?? null, ...(within === undefined ? {} : { within }) })),
@@ -42,8 +44,7 @@ export const settleOutcomes = (
     miner.made(),
     followersAmong(samples, outcomes),
     miner.gone(),
-    // Of what is not kept nobody knows how it turned out.
-    ordered.every(({ samples: { isWhole } }) => isWhole) ? miner : undefined,
+    miner,
   );
   const settled = withViewers(withPeople(started, samples, outcomes, miner.namedMakers), miner.differs);
   return { outcomes, settled, targeted: withTargets(calls, samples, settled, outcomes), calledBy: addressed.calledBy };

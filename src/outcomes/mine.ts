@@ -335,8 +335,8 @@ const asListed = (a: Decided, b: Decided): number =>
 
 const order = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export const outcomeMiner = (): OutcomeMiner => {
-  const tracker = newTracker();
+export const outcomeMiner = (followsEnds = true): OutcomeMiner => {
+  const tracker = newTracker(followsEnds);
   const keeper = new Keeper();
   const writes = new Writes();
   const readOut = new ReadOut();
@@ -388,8 +388,8 @@ export const outcomeMiner = (): OutcomeMiner => {
 };
 
 /** A miner that has observed all of these samples, which may come in any order. */
-export const minerOf = (samples: readonly CallSample[]): OutcomeMiner => {
-  const miner = outcomeMiner();
+export const minerOf = (samples: readonly CallSample[], followsEnds = true): OutcomeMiner => {
+  const miner = outcomeMiner(followsEnds);
   for (const sample of withOwnClaims(inTime(samples))) miner.observe(sample);
   return miner;
 };

@@ -1,39 +1,38 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { samplesOf, type Told, type World } from '../../../backend/recording.fixture.ts';
 import { printConditions } from '../../language.ts';
 import { mineOutcomes } from '../../mine.ts';
 
-const world: World = { parameters: {}, entities: [{ name: 'Client', identity: 'id' }], places: { 'POST /clients → ': 'Client' } };
-const made = (kind: string, vat: string): Told => ({
-  call: 'POST /clients',
-  send: { kind, vat, email: 'a@example.org' },
-  status: 201,
-  answer: { id: vat, kind, vat },
+const world: World = { parameters: {}, references: {}, entities: [], places: {} };
+const problem = (message: string, field = 'Note') => ({
+  type: 'https://tools.ietf.org/html/rfc9110#section-15.5.1',
+  title: 'One or more validation errors occurred.',
+  status: 400,
+  errors: { [field]: [message] },
 });
-const refused = (send: Readonly<Record<string, string>>, ...fields: readonly string[]): Told => ({
-  call: 'POST /clients',
-  send,
-  status: 422,
-  answer: { errors: fields.map((field) => ({ field, message: `Check the ${field}` })) },
+const close = (note: string, answer?: object): Told => ({
+  call: 'POST /closings',
+  send: { note },
+  status: answer === undefined ? 200 : 400,
+  answer: (answer ?? { ok: true }) as never,
 });
-const causes = (...more: readonly Told[]): readonly string[] => {
-  const told = [
-    made('company', 'D1'),
-    made('person', 'D2'),
-    refused({ kind: 'company', email: 'b@example.org' }, 'vat'),
-    refused({ kind: 'company', email: 'c@example.org' }, 'vat'),
-    refused({ kind: 'person', email: 'nobody' }, 'email'),
-    ...more,
-  ];
-  return (mineOutcomes(samplesOf(told, world, 'r'), world.entities).get('POST /clients') ?? [])
-    .filter(({ status, isolated, against }) => status >= 400 && isolated && against.times === 0)
-    .map(({ when }) => printConditions(when));
-};
+const refusedWhen = (...told: readonly Told[]): readonly string[] =>
+  (mineOutcomes(samplesOf(told, world), []).get('POST /closings') ?? [])
+    .filter(({ status }) => status === 400)
+    .map(({ when }) => printConditions(when))
+    .toSorted();
 
-test('who stops at the first field that is wrong tells nothing of those behind it', () => {
-  expect(causes()).toContain('vat is missing');
-});
+const fine = [close('Exchanged the whole cable'), close('Calibrated and tested')];
+const LENGTH = 'The field Note must be a string with a minimum length of 10 and a maximum length of 1000.';
 
-test('who tells of several fields at once would have told of that one, too', () => {
-  expect(causes(refused({ kind: 'company', email: 'none' }, 'vat', 'email'))).not.toContain('vat is missing');
+describe('a text that is too short', () => {
+  it('is so where nothing at all is refused as missing, and by the number that the words state, not by one of an address', () => {
+    const told = [...fine, close('done', problem(LENGTH)), close('', problem('The Note field is required.'))];
+    expect(refusedWhen(...told)).toEqual(['note is empty', 'note shorter than 10']);
+  });
+
+  it('is so for nothing where an empty one was refused for something else', () => {
+    const told = [...fine, close('done', problem(LENGTH)), close('', problem('The office is closed.', 'Office'))];
+    expect(refusedWhen(...told).join()).not.toContain('shorter');
+  });
 });

@@ -60,14 +60,16 @@ export class Ends {
     const own = this.#of(sample);
     if (isAWrite) this.#writes += 1;
     const isDone = !isAWrite || sample.status !== TAKEN_ON;
+    const by = nameIn(sample.session, sample.caller.account?.key ?? '');
     for (const found of isDone ? sample.found : []) {
       if (isPart(sample, found)) continue;
       const seen = this.#seen(own, entityKey(found.entity, found.key));
       if (seen === undefined) continue;
       const at = isAWrite ? moment : asked;
       seen.looked = Math.max(seen.looked, at);
+      const look = { entity: found.entity, place: nameIn(sample.call, found.path), by, at };
       for (const [name, value] of Object.entries(found.value))
-        if (!isObject(value)) this.#look(seen, sample, { entity: found.entity, path: found.path, name, value, at });
+        if (!isObject(value)) this.#look(seen, sample.payload, { ...look, name, value });
     }
     if (!isAWrite) return;
     for (const { entity, key } of [...sample.reach, ...(sample.listed ?? []), ...detailsOf(sample)]) {
@@ -79,12 +81,10 @@ export class Ends {
 
   #look(
     seen: Seen,
-    { call, session, caller, payload }: CallSample,
-    { entity, path, name, value, at }: Pick<Member, 'value' | 'at'> & Readonly<Record<'entity' | 'path' | 'name', string>>,
+    payload: Json | undefined,
+    { entity, name, value, at, place, by }: Pick<Member, 'value' | 'at' | 'place' | 'by'> & Readonly<Record<'entity' | 'name', string>>,
   ): void {
-    const place = nameIn(call, path);
     if (!isEmpty(value)) this.#told.add(nameIn(entity, name, place));
-    const by = nameIn(session, caller.account?.key ?? '');
     const was = seen.members.get(name);
     const isOtherwise = was !== undefined && !sameJson(was.value, value);
     if (isOtherwise && was.writes === this.#writes && (was.place !== place || was.by !== by)) this.#differing.add(nameIn(entity, name));

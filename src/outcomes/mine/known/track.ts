@@ -71,9 +71,9 @@ export interface Tracker {
 
 /**
  * Follows every entity through the samples, in time: what was known before a call, and what was seen after it with exactly
- * one accepted write between (`mining.md` §3: a change with two writes in the bracket has no cause that is shown).
+ * one accepted write between (`mining.md` §3: a change with two writes in the bracket has no cause that is shown). `followsEnds`: how things were last seen is kept too.
  */
-export const newTracker = (): Tracker => {
+export const newTracker = (followsEnds = true): Tracker => {
   const known = new Map<string, Map<string, Known>>();
   const viewers = new Viewers();
   const births = new Births();
@@ -264,7 +264,7 @@ export const newTracker = (): Tracker => {
     const accepted = isAccepted(sample) || (isWrite(sample) && isSentOn(sample));
     if (accepted) {
       viewers.see(sample);
-      ends.answers(withoutReceipt(sample, othersOf), isWrite(sample), one.at, moment);
+      if (followsEnds) ends.answers(withoutReceipt(sample, othersOf), isWrite(sample), one.at, moment);
       const listed = isWrite(sample) ? undefined : lists.before(one);
       births.answers(one, moment, listed, ({ entity, key }) => knownOf(sample, entity, key)?.kind === 'there');
       if (isWrite(sample)) departures.writes(one);
@@ -321,7 +321,7 @@ export const newTracker = (): Tracker => {
     if (missed !== undefined && missed !== target) departures.misses(one, missed);
     if (isTaken) {
       learn(sample, target.entity, target.key, { kind: 'gone' }, false);
-      ends.takes(sample, target.entity, target.key, moment);
+      if (followsEnds) ends.takes(sample, target.entity, target.key, moment);
     }
     // An operation that is called after it takes away what it names in a list.
     if (accepted && target === undefined && isOperation(sample.call) && isDeletion(sample))
