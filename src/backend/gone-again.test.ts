@@ -59,6 +59,6 @@ test('as things were last seen, only what nobody took away is there', async () =
     ['3', undefined],
     ['4', undefined],
   ]);
-  const backend = standIn(specification, { ...fixedOptions(), start: 'end' });
+  const backend = standIn(specification, { ...fixedOptions(), start: 'after' });
   expect((await ask(backend, 'GET', '/kites')).body).toEqual([kite(1, 'Delta'), kite(3, 'Sled')]);
 });

@@ -6,7 +6,7 @@ export interface StandInOptions {
   /** Start without the recorded entities. */
   readonly empty?: boolean;
   /** Start as things stood before the recordings, without what these made, or when they ended; as each thing was first seen without. */
-  readonly start?: 'before' | 'end';
+  readonly start?: 'before' | 'after';
   /** Answer what is not shown with the nearest recorded outcome, and say so in `X-Ninepoint-Not-Shown`. */
   readonly lenient?: boolean;
   /** The role of whoever carries no credential: to use a document whose recordings show no sign-in. */

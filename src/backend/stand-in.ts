@@ -98,7 +98,7 @@ const pathOf = (url: string): string =>
 const startOf = (entities: readonly Entity[], start: StandInOptions['start']): readonly Entity[] =>
   start === 'before'
     ? entities.map((entity) => ({ ...entity, records: entity.records.filter(({ made }) => made === undefined) }))
-    : start === 'end'
+    : start === 'after'
       ? asLastSeen(entities)
       : entities;
 

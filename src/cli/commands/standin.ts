@@ -97,6 +97,9 @@ const tell = (running: StandIn, specification: Specification, address: string, h
   terminal.say('Ctrl-C stops.');
 };
 
+/** With what it may start, other than with things as they were first seen. */
+const STARTS = ['empty', 'before', 'after'] as const;
+
 export const standinCommand: Command = {
   usage:
     'ninepoint standin FILE [--port N] [--empty | --before | --after] [--lenient] [--role ROLE] [--state FILE] [--allow-origin ORIGIN]…',
@@ -145,16 +148,16 @@ export const standinCommand: Command = {
       terminal.say(`${file} names no role ${role}: give one of ${[...new Set(roles)].join(', ')}.`);
       return 2;
     }
-    const starts = ['empty', 'before', 'after'].filter((name) => values[name] === true);
-    if (starts.length > 1) {
-      terminal.say(`It starts in one way: give one of --${starts.join(' and --')}.`);
+    const [start, ...others] = STARTS.filter((name) => values[name] === true);
+    if (others.length > 0) {
+      terminal.say(`It starts in one way: give one of --${[start, ...others].join(' and --')}.`);
       return 2;
     }
     const key = await keyBeside(file);
     const running = standIn(specification, {
       ...(key === undefined ? {} : { asRecorded: asRecorded(key) }),
-      empty: values['empty'] === true,
-      ...(values['before'] === true ? { start: 'before' as const } : values['after'] === true ? { start: 'end' as const } : {}),
+      empty: start === 'empty',
+      ...(start === 'before' || start === 'after' ? { start } : {}),
       lenient: values['lenient'] === true,
       ...(role === undefined ? {} : { role }),
       now: () => new Date(),

@@ -39,6 +39,19 @@ const sourceOf = (call: string, leaf: AnswerLeaf): string => JSON.stringify([cal
 const fieldsOf = ({ call, leaves }: Shown): ReadonlyMap<string, readonly AnswerLeaf[]> =>
   Map.groupBy(leaves, (leaf) => sourceOf(call, leaf));
 
+/** A screen at rest with what it shows, and with the fields of each answer of its moment. */
+interface Looked {
+  readonly scene: Scene;
+  readonly displays: readonly Display[];
+  readonly answers: readonly { readonly call: string; readonly fields: ReturnType<typeof fieldsOf> }[];
+}
+
+const lookedAt = (scene: Scene): Looked => ({
+  scene,
+  displays: displaysOf(scene),
+  answers: scene.answers.map((shown) => ({ call: shown.call, fields: fieldsOf(shown) })),
+});
+
 /**
  * Whether a part shows a field of an answer. One text: the field of the one thing that the answer is about. Texts of rows: row by row the
  * field of the same rows of the answer; a row without the field says nothing. `undefined` when the answer has nothing to compare.
@@ -77,19 +90,17 @@ type Spoken = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, string
  * The fields that parts show in other words, of all answers that are seen to be there by another of their fields. `equal`: which fields parts show word for
  * word; of what a part shows so, no other words are asked.
  */
-const spokenIn = (scenes: readonly Scene[], equal: ReadonlyMap<string, ReadonlySet<string>>): Spoken => {
+const spokenIn = (screens: readonly Looked[], equal: ReadonlyMap<string, ReadonlySet<string>>): Spoken => {
   const found = new Map<string, { readonly part: Part; readonly pairs: Map<string, Pair[]> }>();
-  for (const scene of scenes.slice(0, MOST)) {
-    const displays = displaysOf(scene);
+  for (const { displays, answers } of screens) {
     const taken = new Set<string>();
     // What was asked for once more has taken the place of what came before.
-    for (const shown of scene.answers) {
-      const fields = fieldsOf(shown);
+    for (const { call, fields } of answers) {
       const isThere = displays.some((display) =>
         [...(equal.get(JSON.stringify(display.part)) ?? [])].some((source) => showsField(display, fields.get(source) ?? []) === true),
       );
-      if (!isThere || taken.has(shown.call)) continue;
-      taken.add(shown.call);
+      if (!isThere || taken.has(call)) continue;
+      taken.add(call);
       for (const display of displays) {
         const key = JSON.stringify(display.part);
         if (display.part[0] === 'heading' || equal.has(key)) continue;
@@ -119,12 +130,11 @@ const spokenIn = (scenes: readonly Scene[], equal: ReadonlyMap<string, ReadonlyS
 export const sightBindings = (scenes: readonly Scene[], timeline: Timeline, bindings: BallotBox, owners: BallotBox): void => {
   const equal = new Map<string, Set<string>>();
   let spoken: Spoken = new Map();
+  const screens = scenes.slice(0, MOST).map(lookedAt);
   const each = (visit: (scene: Scene, display: Display, key: string, source: string, shows: boolean, leaf: AnswerLeaf) => void): void => {
-    for (const scene of scenes.slice(0, MOST)) {
-      const displays = displaysOf(scene);
-      const byField = new Map<string, AnswerLeaf[][]>();
-      for (const shown of scene.answers)
-        for (const [source, leaves] of fieldsOf(shown)) byField.set(source, [...(byField.get(source) ?? []), [...leaves]]);
+    for (const { scene, displays, answers: told } of screens) {
+      const byField = new Map<string, (readonly AnswerLeaf[])[]>();
+      for (const { fields } of told) for (const [source, leaves] of fields) byField.set(source, [...(byField.get(source) ?? []), leaves]);
       for (const display of displays) {
         const key = JSON.stringify([scene.place, display.part]);
         for (const [source, answers] of byField) {
@@ -142,7 +152,7 @@ export const sightBindings = (scenes: readonly Scene[], timeline: Timeline, bind
     const key = JSON.stringify(part);
     if (shows) equal.set(key, (equal.get(key) ?? new Set()).add(source));
   });
-  spoken = spokenIn(scenes, equal);
+  spoken = spokenIn(screens, equal);
   each((scene, { part, texts }, key, source, shows, leaf) => {
     const words = spoken.get(JSON.stringify(part))?.get(source);
     if (words === undefined && equal.get(JSON.stringify(part))?.has(source) !== true) return;

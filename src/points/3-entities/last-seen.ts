@@ -1,7 +1,7 @@
 import type { Entity, EntityRecord } from './reading.ts';
 
 /** A record as it was last seen; `undefined` of one that was taken away. */
-export const lastSeen = (record: EntityRecord): EntityRecord | undefined => {
+const lastSeen = (record: EntityRecord): EntityRecord | undefined => {
   const { last, ...first } = record;
   return last === null || first.made === 'and taken away' ? undefined : { ...first, value: { ...first.value, ...last } };
 };

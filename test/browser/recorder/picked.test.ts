@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordingLine } from '../../../src/evidence/recording/format.ts';
-import { linesIn, type Made, ofKind, openRecorded, screenOf, until } from './recording-made.ts';
+import { linesIn, type Made, ofKind, openServed, screenOf, until } from './recording-made.ts';
 
 /** A list and a day as libraries make them: what is picked hangs at the end of the page and has no role. */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Loans</title><script src="/page.js" defer></script></head><body>
@@ -41,17 +39,11 @@ due.addEventListener('focus', () => {
   });
 });`;
 
-let server: Server;
 let made: Made;
 let lines: readonly RecordingLine[];
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const script = request.url === '/page.js';
-    response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' }).end(script ? SCRIPT : PAGE);
-  });
-  await new Promise<void>((resolve) => server.listen(0, () => resolve()));
-  made = await openRecorded(`http://localhost:${(server.address() as AddressInfo).port}/`, 1);
+  made = await openServed(PAGE, SCRIPT);
   const { page } = made;
   await page.locator('.box').click();
   await page.getByText('Lighting').click();
@@ -67,10 +59,7 @@ beforeAll(async () => {
   });
   lines = linesIn(made.folder);
 });
-afterAll(async () => {
-  await made.close();
-  server.close();
-});
+afterAll(() => made.close());
 
 describe('what a person picks', () => {
   test('is told of the list that opened, of its option, and of the text that got the day', () => {

@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordingLine } from '../../../src/evidence/recording/format.ts';
 import type { Snapshot } from '../../../src/observations/screen.ts';
-import { linesIn, type Made, ofKind, openRecorded, screenOf, until } from './recording-made.ts';
+import { linesIn, lookedAfter, type Made, ofKind, openServed, screenOf, until } from './recording-made.ts';
 
 /** A drawer that says nothing of itself, a button that is a day, one that is a list with a text to search in, and what acts before a click could come. */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Loans</title><script src="/page.js" defer></script></head><body>
@@ -57,49 +55,33 @@ document.getElementById('new').addEventListener('click', () => {
   });
 });`;
 
-let server: Server;
 let made: Made;
 let lines: readonly RecordingLine[];
 let screens: readonly Snapshot[];
 
-const lookedAfter = (name: string): Promise<void> =>
-  until(() => {
-    const told = linesIn(made.folder);
-    const pressed = told.findLastIndex((line) => line.kind === 'act' && line.control.name === name);
-    return pressed >= 0 && told.slice(pressed).some(({ kind }) => kind === 'snapshot');
-  });
-
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const script = request.url === '/page.js';
-    response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' }).end(script ? SCRIPT : PAGE);
-  });
-  await new Promise<void>((resolve) => server.listen(0, () => resolve()));
-  made = await openRecorded(`http://localhost:${(server.address() as AddressInfo).port}/`, 1);
+  made = await openServed(PAGE, SCRIPT);
   const { page } = made;
   await page.locator('#more').click({ force: true });
   await page.getByText('Hand out').click();
-  await lookedAfter('Hand out');
+  await lookedAfter(made.folder, 'Hand out');
   await page.getByLabel('Find').click();
   await page.getByText('New item').click();
-  await lookedAfter('New item');
+  await lookedAfter(made.folder, 'New item');
   await page.getByText('Choose one').click();
   await page.getByPlaceholder('Search').pressSequentially('Dro');
   await page.getByText('Drone').click();
-  await lookedAfter('Drone');
+  await lookedAfter(made.folder, 'Drone');
   await page.locator('#for').pressSequentially('a walk');
   await page.getByText('Pick a day').click();
-  await lookedAfter('Due');
+  await lookedAfter(made.folder, 'Due');
   await page.locator('td').nth(9).getByRole('button').click();
   await until(() => ofKind(linesIn(made.folder), 'act').filter(({ action }) => action === 'input').length > 2);
-  await lookedAfter('Due');
+  await lookedAfter(made.folder, 'Due');
   lines = linesIn(made.folder);
   screens = ofKind(lines, 'snapshot').map((line) => screenOf(made.folder, line));
 });
-afterAll(async () => {
-  await made.close();
-  server.close();
-});
+afterAll(() => made.close());
 
 describe('what is brought up over a page', () => {
   test('what is done while the button is held is told, though no click comes; a day belongs to the button that brought it up, and no text', () => {

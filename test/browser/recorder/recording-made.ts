@@ -1,5 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -99,6 +101,31 @@ export const openRecorded = async (address: string, screens = 3): Promise<Made> 
     },
   };
 };
+
+/** The same of one page with one script (`/page.js`), which is served as long. */
+export const openServed = async (page: string, script: string): Promise<Made> => {
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/page.js';
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' }).end(isScript ? script : page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, () => resolve()));
+  const made = await openRecorded(`http://localhost:${(server.address() as AddressInfo).port}/`, 1);
+  return {
+    ...made,
+    async close() {
+      await made.close();
+      server.close();
+    },
+  };
+};
+
+/** Waits until the screen was looked at after what is called so was pressed last. */
+export const lookedAfter = (folder: string, name: string): Promise<void> =>
+  until(() => {
+    const told = linesIn(folder);
+    const pressed = told.findLastIndex((line) => line.kind === 'act' && line.control.name === name);
+    return pressed >= 0 && told.slice(pressed).some(({ kind }) => kind === 'snapshot');
+  });
 
 export const handsOn = async (address: string): Promise<{ readonly browser: Browser; readonly page: Page }> => {
   const browser = await chromium.connectOverCDP(`http://${new URL(address).host}`);

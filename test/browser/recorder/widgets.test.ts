@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordingLine } from '../../../src/evidence/recording/format.ts';
 import type { Snapshot } from '../../../src/observations/screen.ts';
-import { linesIn, type Made, ofKind, openRecorded, screenOf, until } from './recording-made.ts';
+import { linesIn, lookedAfter, type Made, ofKind, openServed, screenOf } from './recording-made.ts';
 
 /** What libraries draw with parts of their own: a head that stands still above its rows, a dialog without a name, days that are buttons. */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Loans</title><script src="/page.js" defer></script>
@@ -43,42 +41,25 @@ document.getElementById('new').addEventListener('click', () => {
   });
 });`;
 
-let server: Server;
 let made: Made;
 let lines: readonly RecordingLine[];
 let screens: readonly Snapshot[];
 
-/** Waits until the screen was looked at after something was pressed. */
-const looked = (name: string): Promise<void> =>
-  until(() => {
-    const told = linesIn(made.folder);
-    const pressed = told.findIndex((line) => line.kind === 'act' && line.control.name === name);
-    return pressed >= 0 && told.slice(pressed).some(({ kind }) => kind === 'snapshot');
-  });
-
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const script = request.url === '/page.js';
-    response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' }).end(script ? SCRIPT : PAGE);
-  });
-  await new Promise<void>((resolve) => server.listen(0, () => resolve()));
-  made = await openRecorded(`http://localhost:${(server.address() as AddressInfo).port}/`, 1);
+  made = await openServed(PAGE, SCRIPT);
   const { page } = made;
   await page.getByRole('button', { name: 'New item' }).click();
   await page.getByLabel('Due').click();
   await page.getByRole('button', { name: 'Next month' }).click();
-  await looked('Due');
+  await lookedAfter(made.folder, 'Due');
   await page.getByRole('button', { name: 'December 17, 2026' }).click();
   await page.getByLabel('Code').pressSequentially('ab');
   await page.getByRole('button', { name: 'Save' }).click();
-  await looked('Save');
+  await lookedAfter(made.folder, 'Save');
   lines = linesIn(made.folder);
   screens = ofKind(lines, 'snapshot').map((line) => screenOf(made.folder, line));
 });
-afterAll(async () => {
-  await made.close();
-  server.close();
-});
+afterAll(() => made.close());
 
 describe('what libraries draw with parts of their own', () => {
   test('a head that stands apart is that of the rows below it, and labels that are drawn as such are no column', () => {

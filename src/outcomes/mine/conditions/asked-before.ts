@@ -69,9 +69,9 @@ export const complainsOfOthers = (own: readonly Tracked[], other: Tracked, atOnc
 
 /** Whether another refusal says nothing against something wrong with a field that all of these complain of. */
 const isOfOtherField = ({ condition }: Predicate, own: readonly Tracked[], other: Tracked, atOnce: ReadonlySet<number>): boolean => {
-  if (condition.kind !== 'payload' && condition.kind !== 'payload-value') return false;
+  if ((condition.kind !== 'payload' && condition.kind !== 'payload-value') || !complainsOfOthers(own, other, atOnce)) return false;
   const name = lastPart(condition.path).toLowerCase();
-  return own.every((one) => fieldsOf(one).includes(name)) && complainsOfOthers(own, other, atOnce);
+  return own.every((one) => fieldsOf(one).includes(name));
 };
 
 /** Whether another refusal says nothing against a cause of these, though that held there too: something else was asked before it. */

@@ -12,10 +12,9 @@ import { type Values, valuesIn } from './values-seen.ts';
 export const isSaidOfSent = ({ condition }: Predicate, own: readonly Tracked[], seen: readonly Values[]): boolean => {
   if (condition.kind !== 'status') return false;
   const name = lastPart(condition.field);
+  const sent = own.map(({ sample }) => valueAt(sample.payload, underKey('', name)) ?? null);
+  const isSaid = ({ sample }: Tracked): boolean => complaintsIn(sample).some(({ field }) => field !== null && lastPart(field) === name);
+  if (sent.includes(null) || !own.every(isSaid)) return false;
   const known = new Set(seen.flatMap((one) => (one.entity === condition.entity && one.field === condition.field ? valuesIn(one) : [])));
-  return own.every(({ sample }) => {
-    const sent = valueAt(sample.payload, underKey('', name));
-    const isSaid = complaintsIn(sample).some(({ field }) => field !== null && lastPart(field) === name);
-    return isSaid && sent !== undefined && sent !== null && !known.has(String(sent));
-  });
+  return !sent.some((value) => known.has(String(value)));
 };
